@@ -1,0 +1,151 @@
+"""What every game is: a rulebook, its rule sets, and a handful of pure functions."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, overload
+
+from msgspec import Struct
+
+from ludex.core.errors import IllegalMove, MissingExtra
+from ludex.core.rulebook import Rule, Rulebook
+from ludex.core.seat import M, Request, Seat, Turn
+from ludex.core.verdict import Decided, Finding, Objection, Verdict
+from ludex.core.words import WordsRoom
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+R = TypeVar("R", bound=Struct)
+P = TypeVar("P", bound=Struct)
+V = TypeVar("V")
+V_contra = TypeVar("V_contra", contravariant=True)
+
+EXTRAS = {"numpy": "bulk", "numba": "bulk", "pyarrow": "bulk", "rich": "terminal"}
+"""Which extra brings a heavy module."""
+
+
+class NotationRoom(Protocol[P, M]):
+    """Text to position and play, as the game's own world writes them; the ruleset is the game's own."""
+
+    def read(self, text: str, ruleset: Any) -> P | tuple[Turn[M], ...]:  # noqa: ANN401
+        """Read a position, or the turns of a game from its start."""
+        ...
+
+    def write(self, position: P) -> str:
+        """Write a position on one line."""
+        ...
+
+    def write_turns(self, turns: tuple[Turn[M], ...], ruleset: Any) -> str:  # noqa: ANN401
+        """Write the turns of a game from its start on one line."""
+        ...
+
+
+class WireRoom(Protocol[P, M]):
+    """The JSON form of position and move, as plain data; the ruleset is the game's own."""
+
+    def read_position(self, plain: object, ruleset: Any) -> P:  # noqa: ANN401
+        """Read a position that is played by these rules."""
+        ...
+
+    def write_position(self, position: P) -> dict[str, object]:
+        """Write a position without its ruleset, which stands beside it."""
+        ...
+
+    def read_move(self, plain: object) -> M:
+        """Read a move."""
+        ...
+
+    def write_move(self, move: M) -> object:
+        """Write a move."""
+        ...
+
+
+class DrawingRoom(Protocol[V_contra]):
+    """What one viewer may see, as a picture and as text."""
+
+    def svg(self, view: V_contra, verdict: Verdict | None = None, language: str = "en") -> str:
+        """Draw the table as SVG with the verdict's marks."""
+        ...
+
+    def text(
+        self, view: V_contra, verdict: Verdict | None = None, language: str = "en", *, colour: bool = False
+    ) -> str:
+        """Draw the table for a terminal."""
+        ...
+
+    def place(self, mark: str | int, view: V_contra) -> str:
+        """Name a mark as a person would."""
+        ...
+
+
+def _no_odds(_: object) -> "Iterator[tuple[Any, Fraction]]":
+    return iter(())
+
+
+def _no_draw(_: object, __: object) -> Any:  # noqa: ANN401  # never returns: only NATURE draws
+    raise LookupError("NATURE is not asked in this game")
+
+
+class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
+    """One game; rules never roll: where chance sits at the table, `odds` and `draw` say how."""
+
+    id: str
+    package: str
+    rulebook: Rulebook
+    order: Rule
+    presets: Mapping[str, R]
+    ruleset: type[R]
+    position: type[P]
+    start: Callable[[R, tuple[str, ...]], P]
+    seats: Callable[[P], tuple[str, ...]]
+    faults: Callable[[P], tuple[Finding, ...]]
+    verdict: Callable[[P], Verdict]
+    pending: Callable[[P], tuple[Request, ...]]
+    moves: Callable[[P, Request], Iterable[M]]
+    objection: Callable[[P, Turn[M]], Objection | None]
+    advance: Callable[[P, Turn[M]], P]
+    view: Callable[[P, Seat | None], V]
+    odds: "Callable[[P], Iterator[tuple[M, Fraction]]]" = _no_odds
+    draw: Callable[[P, Callable[[int], int]], M] = _no_draw
+
+    @overload
+    def room(self, name: Literal["words"]) -> WordsRoom: ...
+    @overload
+    def room(self, name: Literal["notation"]) -> NotationRoom[P, M]: ...
+    @overload
+    def room(self, name: Literal["wire"]) -> WireRoom[P, M]: ...
+    @overload
+    def room(self, name: Literal["drawing"]) -> DrawingRoom[V]: ...
+    def room(self, name: str) -> object:
+        """Open a room of this game when it is first needed."""
+        return open_room(self.package, name)
+
+
+def open_room(package: str, name: str) -> Any:  # noqa: ANN401  # the caller knows which Protocol the room keeps
+    """Import a room, or say which extra it needs."""
+    try:
+        return import_module(f"{package}.{name}")
+    except ModuleNotFoundError as missing:
+        if (extra := EXTRAS.get(missing.name or "")) is None:
+            raise
+        raise MissingExtra(str(missing.name), extra) from missing
+
+
+def refuse(game: Game[R, P, M, V], position: P, turn: Turn[M]) -> Objection | None:
+    """Say why a turn is refused: the game is over, another seat is asked, or a rule forbids the move."""
+    verdict = game.verdict(position)
+    if isinstance(verdict, Decided):
+        return Objection("game_over", verdict.because)
+    asked = game.pending(position)
+    if all(request.seat != turn.seat for request in asked):
+        names = game.seats(position)
+        values = tuple(dict.fromkeys(names[request.seat] for request in asked if request.duty == "must"))
+        return Objection("not_asked", (Finding(game.order, holds=False, seat=turn.seat, values=values),))
+    return game.objection(position, turn)
+
+
+def play(game: Game[R, P, M, V], position: P, turn: Turn[M]) -> P:
+    """Take a turn, or raise IllegalMove with the rule against it."""
+    if objection := refuse(game, position, turn):
+        raise IllegalMove(objection, game.seats(position))
+    return game.advance(position, turn)

@@ -1,0 +1,28 @@
+"""Who sits at the table, whose turn it is, and whom the game waits for."""
+
+from typing import Generic, Literal, NewType, TypeVar
+
+from msgspec import Struct
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0 in the order of play."""
+
+NATURE = Seat(-1)
+"""Dice and shuffled decks sit at the table too."""
+
+M = TypeVar("M")
+
+
+class Turn(Struct, Generic[M], frozen=True, gc=False):
+    """One move by one seat."""
+
+    seat: Seat
+    move: M
+
+
+class Request(Struct, frozen=True, gc=False):
+    """A question the game puts to one seat; it waits for a "must" and never for a "may"."""
+
+    seat: Seat
+    asks: str
+    duty: Literal["must", "may"] = "must"

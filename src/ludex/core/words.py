@@ -1,0 +1,158 @@
+"""Findings, verdicts and objections as sentences a person reads."""
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Protocol, cast
+
+from msgspec import Struct
+
+from ludex.core.rulebook import Rule
+from ludex.core.seat import NATURE, Seat
+from ludex.core.verdict import Decided, Finding, Objection, Verdict
+
+Sentence = str | tuple[str, str]
+"""A template, or two: for a rule that holds and for one that does not.
+
+`{0}` is a value, `{0:word}` a number in words, `{0:disc|discs}` a choice by number, `{rest}` all values after the
+first, `{all}` all values, `{seat}` the seat's name.
+"""
+
+
+class Lexicon(Struct, frozen=True, kw_only=True):
+    """What one room says in one language; gists may be left out where the rules' own are in that language."""
+
+    sentences: Mapping[str, Sentence]
+    terms: Mapping[str, str] = {}
+    gists: Mapping[str, str] = {}
+
+
+class WordsRoom(Protocol):
+    """What a words module offers: a lexicon for each language, English always."""
+
+    WORDS: Mapping[str, Lexicon]
+
+
+NUMBERS: Mapping[str, tuple[str, ...]] = {
+    "en": ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"),
+    "de": ("kein", "eins", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"),
+}
+_PHRASES: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "wins": "{} wins",
+        "share": "{} win",
+        "draw": "draw",
+        "undecided": "undecided",
+        "and": " and ",
+        "game_over": "the game is over: {}",
+        "seat": "seat {}",
+        "nature": "chance",
+        "at": '(character {} of "{}")',
+        "line": "line {}",
+    },
+    "de": {
+        "wins": "{} gewinnt",
+        "share": "{} gewinnen",
+        "draw": "unentschieden",
+        "undecided": "noch nicht entschieden",
+        "and": " und ",
+        "game_over": "das Spiel ist aus: {}",
+        "seat": "Platz {}",
+        "nature": "der Zufall",
+        "at": "(Zeichen {} von „{}“)",
+        "line": "Zeile {}",
+    },
+}
+LANGUAGES = tuple(_PHRASES)
+
+
+class _Value:
+    """A finding's value that a template can ask for in several shapes."""
+
+    def __init__(self, value: str | int, lexicon: Lexicon, language: str) -> None:
+        self._value = value
+        self._lexicon = lexicon
+        self._numbers = NUMBERS[language]
+
+    def __format__(self, spec: str) -> str:
+        value = self._value
+        if isinstance(value, str):
+            return self._lexicon.terms.get(value, value)
+        if "|" in spec:
+            one, many = spec.split("|")
+            return one if value == 1 else many
+        if spec == "word" and 0 <= value < len(self._numbers):
+            return self._numbers[value]
+        return str(value)
+
+
+def lexicon_of(rule: Rule, language: str) -> Lexicon:
+    """Open the words of a rule's room; English where the language is not spoken there."""
+    words = cast("WordsRoom", import_module(rule.words)).WORDS
+    return words.get(language, words["en"])
+
+
+def gist_of(rule: Rule, language: str) -> str:
+    """Say what a rule means."""
+    return lexicon_of(rule, language).gists.get(rule.id, rule.gist)
+
+
+def name_of(seat: Seat, seats: tuple[str, ...], language: str, terms: Mapping[str, str] = {}) -> str:
+    """Name a seat, even one that does not exist."""
+    if seat == NATURE:
+        return _PHRASES[language]["nature"]
+    if 0 <= seat < len(seats):
+        return terms.get(seats[seat], seats[seat])
+    return _PHRASES[language]["seat"].format(seat)
+
+
+def say(finding: Finding, seats: tuple[str, ...], language: str = "en") -> str:
+    """Make a finding's sentence from its rule, values and seat."""
+    lexicon = lexicon_of(finding.rule, language)
+    sentence = lexicon.sentences[finding.rule.id]
+    if not isinstance(sentence, str):
+        sentence = sentence[0] if finding.holds else sentence[1]
+    values = [_Value(value, lexicon, language) for value in finding.values]
+    return sentence.format(
+        *values,
+        all=", ".join(f"{value}" for value in values),
+        rest=", ".join(f"{value}" for value in values[1:]),
+        seat="" if finding.seat is None else name_of(finding.seat, seats, language, lexicon.terms),
+    )
+
+
+def say_all(findings: tuple[Finding, ...], seats: tuple[str, ...], language: str = "en") -> str:
+    """Say several findings, each once, in one line."""
+    return "; ".join(dict.fromkeys(say(finding, seats, language) for finding in findings))
+
+
+def say_objection(objection: Objection, seats: tuple[str, ...], language: str = "en") -> str:
+    """Say why a turn is refused."""
+    claims = say_all(objection.findings, seats, language)
+    return _PHRASES[language]["game_over"].format(claims) if objection.why == "game_over" else claims
+
+
+def say_verdict(verdict: Verdict, seats: tuple[str, ...], language: str = "en") -> str:
+    """Say who won and why in one line."""
+    phrases = _PHRASES[language]
+    terms: Mapping[str, str] = lexicon_of(verdict.because[0].rule, language).terms if verdict.because else {}
+    if not isinstance(verdict, Decided):
+        outcome = phrases["undecided"]
+    elif verdict.winners:
+        names = phrases["and"].join(name_of(seat, seats, language, terms) for seat in verdict.winners)
+        outcome = phrases["wins" if len(verdict.winners) == 1 else "share"].format(names)
+    else:
+        outcome = phrases["draw"]
+    return f"{outcome}: {say_all(verdict.because, seats, language)}" if verdict.because else outcome
+
+
+def say_at(text: str, at: int, language: str = "en") -> str:
+    """Say at which character of a text something is, with what stands around it."""
+    start = max(0, at - 20)
+    excerpt = text[start : at + 20].encode(errors="replace").decode()
+    around = f"{'…' if start else ''}{excerpt}{'…' if at + 20 < len(text) else ''}"
+    return _PHRASES[language]["at"].format(at + 1, " ".join(around.split()))
+
+
+def say_line(line: int, language: str = "en") -> str:
+    """Name a line of a file."""
+    return _PHRASES[language]["line"].format(line)
