@@ -5,7 +5,7 @@ LudexError
   BadPosition(faults)           every fault at once                         also a ValueError
   BadNotation(fault, text, at)  where reading stopped                       also a ValueError
     AmbiguousNotation           ... and what the text could mean
-  BadRecord(line, cause)        which line of which record could not be read
+  BadRecord(line, cause, turn)  which line of which record could not be read
   UnknownGame(name, near)       the games that would be right               also a LookupError
   MissingExtra(module, extra)   what to install                             also an ImportError
 """
@@ -77,18 +77,19 @@ class AmbiguousNotation(BadNotation):
 
 
 class BadRecord(LudexError, ValueError):
-    """A record cannot be read; the line is counted from 1."""
+    """A record cannot be read; line and turn are counted from 1."""
 
-    def __init__(self, line: int, cause: LudexError) -> None:
-        super().__init__(line, cause)
+    def __init__(self, line: int, cause: LudexError, turn: int | None = None) -> None:
+        super().__init__(line, cause, turn)
         self.line = line
+        self.turn = turn
         self.cause = cause
         self.findings = cause.findings
         self.seats = cause.seats
 
     def claim(self, language: str = "en") -> str:
-        """Say which line, and what is wrong there."""
-        return f"{say_line(self.line, language)}: {self.cause.claim(language)}"
+        """Say which line and turn, and what is wrong there."""
+        return f"{say_line(self.line, self.turn, language)}: {self.cause.claim(language)}"
 
 
 class UnknownGame(LudexError, LookupError):

@@ -27,15 +27,31 @@ EXTRAS = {"numpy": "bulk", "numba": "bulk", "pyarrow": "bulk", "rich": "terminal
 class NotationRoom(Protocol[P, M]):
     """Text to position and play, as the game's own world writes them; the ruleset is the game's own."""
 
-    def read(self, text: str, ruleset: Any) -> P | tuple[Turn[M], ...]:  # noqa: ANN401
+    def read(self, text: str, ruleset: Any) -> P | tuple[Turn[M], ...]:
         """Read a position, or the turns of a game from its start."""
+        ...
+
+    def split(self, text: str) -> list[tuple[int, str]]:
+        """Cut a file into the texts of positions and games, each with its line, counted from 1."""
+        ...
+
+    def read_move(self, text: str, position: P) -> M:
+        """Read one move that is played in a position."""
+        ...
+
+    def write_move(self, move: M, position: P) -> str:
+        """Write one move that is played in a position."""
+        ...
+
+    def place(self, mark: str | int, position: P) -> str:
+        """Name a mark on the table as a person would."""
         ...
 
     def write(self, position: P) -> str:
         """Write a position on one line."""
         ...
 
-    def write_turns(self, turns: tuple[Turn[M], ...], ruleset: Any) -> str:  # noqa: ANN401
+    def write_turns(self, turns: tuple[Turn[M], ...], ruleset: Any) -> str:
         """Write the turns of a game from its start on one line."""
         ...
 
@@ -43,7 +59,7 @@ class NotationRoom(Protocol[P, M]):
 class WireRoom(Protocol[P, M]):
     """The JSON form of position and move, as plain data; the ruleset is the game's own."""
 
-    def read_position(self, plain: object, ruleset: Any) -> P:  # noqa: ANN401
+    def read_position(self, plain: object, ruleset: Any) -> P:
         """Read a position that is played by these rules."""
         ...
 
@@ -73,27 +89,28 @@ class DrawingRoom(Protocol[V_contra]):
         """Draw the table for a terminal."""
         ...
 
-    def place(self, mark: str | int, view: V_contra) -> str:
-        """Name a mark as a person would."""
-        ...
-
 
 def _no_odds(_: object) -> "Iterator[tuple[Any, Fraction]]":
     return iter(())
 
 
-def _no_draw(_: object, __: object) -> Any:  # noqa: ANN401  # never returns: only NATURE draws
+def _no_draw(_: object, __: object) -> Any:
     raise LookupError("NATURE is not asked in this game")
 
 
 class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
-    """One game; rules never roll: where chance sits at the table, `odds` and `draw` say how."""
+    """One game; rules never roll: where chance sits at the table, `odds` and `draw` say how.
+
+    `seating` names the seats where nobody says who plays; `order` is the rule that says whose turn it is; with the
+    faults in `readable` a position can still be judged.
+    """
 
     id: str
     package: str
     rulebook: Rulebook
     order: Rule
     presets: Mapping[str, R]
+    seating: tuple[str, ...]
     ruleset: type[R]
     position: type[P]
     start: Callable[[R, tuple[str, ...]], P]
@@ -105,6 +122,7 @@ class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
     objection: Callable[[P, Turn[M]], Objection | None]
     advance: Callable[[P, Turn[M]], P]
     view: Callable[[P, Seat | None], V]
+    readable: tuple[Rule, ...] = ()
     odds: "Callable[[P], Iterator[tuple[M, Fraction]]]" = _no_odds
     draw: Callable[[P, Callable[[int], int]], M] = _no_draw
 
@@ -121,7 +139,7 @@ class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
         return open_room(self.package, name)
 
 
-def open_room(package: str, name: str) -> Any:  # noqa: ANN401  # the caller knows which Protocol the room keeps
+def open_room(package: str, name: str) -> Any:
     """Import a room, or say which extra it needs."""
     try:
         return import_module(f"{package}.{name}")

@@ -17,9 +17,9 @@ from ludex.core.words import say
 T = TypeVar("T")
 
 _LONGEST_NUMBER = 20
-_EXPECTED = re.compile(r"Expected (?P<expected>.+?)(?:, got (?P<got>.+?))?(?: - at `(?P<path>.+?)`)?$")
-_MISSING = re.compile(r"Object missing required field `(?P<field>.*?)`(?: - at `(?P<path>.+?)`)?$")
-_UNKNOWN = re.compile(r"Object contains unknown field `(?P<field>.*?)`(?: - at `(?P<path>.+?)`)?$")
+_EXPECTED = r"Expected (?P<expected>.+?)(?:, got (?P<got>.+?))?(?: - at `(?P<path>.+?)`)?$"
+_MISSING = r"Object missing required field `(?P<field>.*?)`(?: - at `(?P<path>.+?)`)?$"
+_UNKNOWN = r"Object contains unknown field `(?P<field>.*?)`(?: - at `(?P<path>.+?)`)?$"
 
 
 def decode_text(data: bytes | str) -> str:
@@ -89,12 +89,12 @@ def convert(plain: object, kind: type[T], where: str = "material") -> T:
 
 
 def _shape_fault(message: str, kind: object, where: str) -> Finding:
-    if match := _MISSING.match(message):
+    if match := re.match(_MISSING, message):
         return Finding(reading.MISSING_FIELD, holds=False, values=(_path(match, where), match["field"]))
-    if match := _UNKNOWN.match(message):
+    if match := re.match(_UNKNOWN, message):
         known = ", ".join(getattr(kind, "__struct_encode_fields__", ())) or "none"
         return Finding(reading.UNKNOWN_FIELD, holds=False, values=(_path(match, where), match["field"], known))
-    match = _EXPECTED.match(message)
+    match = re.match(_EXPECTED, message)
     if match is None:
         return Finding(reading.TYPE, holds=False, values=(where, "another value", message))
     return wrong_type(_path(match, where), match["expected"].replace("`", ""), (match["got"] or "").replace("`", ""))

@@ -7,7 +7,7 @@ from typing import Protocol, cast
 from msgspec import Struct
 
 from ludex.core.rulebook import Rule
-from ludex.core.seat import NATURE, Seat
+from ludex.core.seat import NATURE, Request, Seat
 from ludex.core.verdict import Decided, Finding, Objection, Verdict
 
 Sentence = str | tuple[str, str]
@@ -42,24 +42,28 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
         "share": "{} win",
         "draw": "draw",
         "undecided": "undecided",
+        "to_move": "to move: {}",
         "and": " and ",
         "game_over": "the game is over: {}",
         "seat": "seat {}",
         "nature": "chance",
         "at": '(character {} of "{}")',
         "line": "line {}",
+        "turn": "turn {}",
     },
     "de": {
         "wins": "{} gewinnt",
         "share": "{} gewinnen",
         "draw": "unentschieden",
         "undecided": "noch nicht entschieden",
+        "to_move": "am Zug: {}",
         "and": " und ",
         "game_over": "das Spiel ist aus: {}",
         "seat": "Platz {}",
         "nature": "der Zufall",
         "at": "(Zeichen {} von „{}“)",
         "line": "Zeile {}",
+        "turn": "Zug {}",
     },
 }
 LANGUAGES = tuple(_PHRASES)
@@ -131,6 +135,13 @@ def say_objection(objection: Objection, seats: tuple[str, ...], language: str = 
     return _PHRASES[language]["game_over"].format(claims) if objection.why == "game_over" else claims
 
 
+def say_asked(requests: tuple[Request, ...], seats: tuple[str, ...], language: str = "en") -> str:
+    """Say whom the game waits for."""
+    phrases = _PHRASES[language]
+    asked = dict.fromkeys(request.seat for request in requests if request.duty == "must")
+    return phrases["to_move"].format(phrases["and"].join(name_of(seat, seats, language) for seat in asked))
+
+
 def say_verdict(verdict: Verdict, seats: tuple[str, ...], language: str = "en") -> str:
     """Say who won and why in one line."""
     phrases = _PHRASES[language]
@@ -153,6 +164,12 @@ def say_at(text: str, at: int, language: str = "en") -> str:
     return _PHRASES[language]["at"].format(at + 1, " ".join(around.split()))
 
 
-def say_line(line: int, language: str = "en") -> str:
-    """Name a line of a file."""
-    return _PHRASES[language]["line"].format(line)
+def say_line(line: int, turn: int | None = None, language: str = "en") -> str:
+    """Name a line of a file, and a turn of the record there."""
+    phrases = _PHRASES[language]
+    return phrases["line"].format(line) + (f", {phrases['turn'].format(turn)}" if turn else "")
+
+
+def say_turn(turn: int, language: str = "en") -> str:
+    """Name a turn of a record."""
+    return _PHRASES[language]["turn"].format(turn)

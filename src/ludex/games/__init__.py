@@ -32,7 +32,7 @@ def names() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*HOUSE, *(point.name for point in _strangers()))))
 
 
-def _strangers() -> Any:  # noqa: ANN401  # importlib.metadata is heavy and opened only here
+def _strangers() -> Any:
     from importlib.metadata import entry_points
 
     return entry_points(group="ludex.games")

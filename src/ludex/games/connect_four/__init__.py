@@ -5,7 +5,7 @@ from ludex.games.connect_four import moves
 from ludex.games.connect_four.faults import faults, witness
 from ludex.games.connect_four.moves import start
 from ludex.games.connect_four.position import Position, cells_of, laid
-from ludex.games.connect_four.rulebook import PRESETS, RULEBOOK, TURNS, Drop, Move, Pop, Ruleset
+from ludex.games.connect_four.rulebook import PRESETS, RULEBOOK, SEATS, TURNS, Drop, Move, Pop, Ruleset
 from ludex.games.connect_four.story import Winner, check_winner, empty_board, is_draw
 from ludex.games.connect_four.verdict import Line, lines, runs, verdict
 from ludex.games.connect_four.view import View, view
@@ -16,6 +16,7 @@ GAME: Game[Ruleset, Position, Move, View] = Game(
     rulebook=RULEBOOK,
     order=TURNS,
     presets=PRESETS,
+    seating=SEATS,
     ruleset=Ruleset,
     position=Position,
     start=start,

@@ -24,6 +24,22 @@ def read(text: str, ruleset: Ruleset) -> Position | tuple[Turn[Move], ...]:
     return read_board(text, ruleset) if _BOARD.fullmatch(text) else read_turns(text, ruleset)
 
 
+def split(text: str) -> list[tuple[int, str]]:
+    """Cut a file into lines, or into drawn boards with blank lines between them."""
+    drawn = _BOARD.fullmatch(text) and "/" not in text
+    blocks: list[tuple[int, str]] = []
+    continues = False
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            if drawn and continues:
+                start, block = blocks.pop()
+                blocks.append((start, f"{block}\n{line}"))
+            else:
+                blocks.append((number, line))
+        continues = bool(line.strip())
+    return blocks
+
+
 def read_turns(text: str, ruleset: Ruleset) -> tuple[Turn[Move], ...]:
     """Read a move string; on boards wider than nine columns the moves stand apart."""
     token = _SINGLE_DIGITS if ruleset.columns <= 9 else _NUMBERS
@@ -45,7 +61,7 @@ def _spelling(ruleset: Ruleset) -> str:
     return f"{drop}{pop}"
 
 
-def read_move(text: str) -> Move:
+def read_move(text: str, _position: Position | None = None) -> Move:
     """Read one move on a board of any width."""
     match = _NUMBERS.fullmatch(text)
     if match is None or match["between"] is not None:
@@ -63,7 +79,7 @@ def write_turns(turns: tuple[Turn[Move], ...], ruleset: Ruleset) -> str:
     return ("" if ruleset.columns <= 9 else ",").join(write_move(turn.move) for turn in turns)
 
 
-def write_move(move: Move) -> str:
+def write_move(move: Move, _position: Position | None = None) -> str:
     """Write one move: the column counted from 1, with a p before it when a disc is popped out."""
     return f"{'p' if isinstance(move, Pop) else ''}{move.column + 1}"
 
@@ -120,3 +136,9 @@ def write_rows(position: Position) -> tuple[str, ...]:
         for cell in cells_of(position, seat):
             board[cell] = DISCS[seat]
     return tuple("".join(board[row * columns : (row + 1) * columns]) for row in range(rows))
+
+
+def place(mark: str | int, position: Position) -> str:
+    """Name a cell as (column,row), both counted from 1 at the bottom left."""
+    row, column = divmod(int(mark), position.ruleset.columns)
+    return f"({column + 1},{position.ruleset.rows - row})"

@@ -1,0 +1,41 @@
+"""The commands by name; each is opened only when it is called, for the start is what a person waits for."""
+
+from importlib import import_module
+
+import click
+
+from ludex import __version__
+
+COMMANDS = {
+    "judge": "Say who won, by what and why; or why the material is impossible.",
+    "check": "Check records turn by turn and say everything that is wrong.",
+    "show": "Draw the table, in the terminal or as SVG.",
+    "play": "Play in the terminal, two people or against a bot.",
+    "rules": "Print the rules of a game with their sources.",
+    "games": "List the games and their rule sets.",
+}
+
+
+class _Lazy(click.Group):
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's own signature
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"ludex.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(
+    cls=_Lazy,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    epilog="Example:  ludex judge -g connect-four 4455667",
+)
+@click.version_option(__version__, message="%(prog)s %(version)s")
+def group() -> None:
+    """Ludex, the judge of the game: is it over, who won, by what, for how many points, and why?"""

@@ -1,0 +1,102 @@
+"""The options that several commands share, and what they mean."""
+
+import os
+import sys
+from collections.abc import Callable
+from functools import wraps
+
+import click
+import msgspec
+from msgspec import Struct
+
+from ludex.cli.language import of_environment
+from ludex.core.errors import LudexError
+from ludex.core.wire import decode_json
+from ludex.core.words import LANGUAGES
+
+language_option = click.option(
+    "--lang",
+    "language",
+    type=click.Choice(LANGUAGES),
+    default=of_environment,
+    help="The language of sentences; by default that of the environment.",
+)
+format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "jsonl"]),
+    default="text",
+    help="For people; as one JSON array; or as JSON, a line for each material.",
+)
+
+
+class Asked(Struct, frozen=True):
+    """What the command is asked about, and what holds where the material does not say."""
+
+    materials: tuple[str, ...]
+    game: str | None
+    ruleset: object
+    language: str
+
+
+def material_command(command: Callable[..., None]) -> Callable[..., None]:
+    """Let a command take materials, their game and rules, and a language, as one Asked."""
+
+    @click.argument("materials", nargs=-1, required=True, metavar="MATERIAL...")
+    @click.option("-g", "--game", metavar="GAME", help="The game of notation, and of JSON that does not say.")
+    @ruleset_options
+    @language_option
+    @wraps(command)
+    def taking(
+        *,
+        materials: tuple[str, ...],
+        game: str | None,
+        ruleset: object,
+        language: str,
+        **others: object,
+    ) -> None:
+        command(Asked(materials, game, ruleset, language), **others)
+
+    return taking
+
+
+def ruleset_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Let a command take a preset and options of it, as one ruleset in the form that JSON has for it."""
+
+    @click.option("-r", "--ruleset", "preset", metavar="PRESET", help="The rules where the material does not say.")
+    @click.option("-o", "--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the rules.")
+    @wraps(command)
+    def taking(*, preset: str | None, options: tuple[str, ...], **others: object) -> None:
+        command(ruleset=_ruleset(preset, options), **others)
+
+    return taking
+
+
+def _ruleset(preset: str | None, options: tuple[str, ...]) -> object:
+    if not options:
+        return preset
+    given: dict[str, object] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            raise click.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint="--option")
+        given[name.replace("-", "_")] = _plain(value)
+    return {"preset": preset, "options": given}
+
+
+def _plain(value: str) -> object:
+    try:
+        return decode_json(value)
+    except LudexError:
+        return value
+
+
+def coloured() -> bool:
+    """Tell whether the terminal wants colours."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def say_json(plain: object, *, indent: int = 0) -> None:
+    """Print plain data as JSON."""
+    encoded = msgspec.json.encode(plain)
+    click.echo((msgspec.json.format(encoded, indent=indent) if indent else encoded).decode())

@@ -1,0 +1,42 @@
+"""ludex rules: the rules of a game with their sources."""
+
+import click
+
+from ludex.cli.options import coloured, format_option, language_option, say_json
+from ludex.core.rulebook import Rule
+from ludex.core.wire import near
+from ludex.core.words import gist_of
+from ludex.games import game as open_game
+
+
+@click.command(epilog="Example:  ludex rules connect-four line")
+@click.argument("game")
+@click.argument("rule", required=False)
+@format_option
+@language_option
+def command(game: str, rule: str | None, form: str, language: str) -> None:
+    """Print the rules of GAME with their sources, or one RULE."""
+    book = open_game(game).rulebook
+    rules = book.rules
+    if rule is not None:
+        wanted = rule.replace("-", "_")
+        if wanted not in {known.id for known in rules} | {known.id.partition("/")[2] for known in rules}:
+            known = near(wanted, (known.id.partition("/")[2] for known in rules))
+            raise click.BadParameter(f"{rule} is no rule of {book.id}; known: {', '.join(known)}", param_hint="RULE")
+        rules = (book[wanted],)
+    plains = [_plain(each, language) for each in rules]
+    if form == "json":
+        say_json(plains, indent=2)
+    for each, plain in zip(rules, plains, strict=True):
+        if form == "jsonl":
+            say_json(plain)
+        elif form == "text":
+            click.echo(_text(each, language), color=coloured())
+
+
+def _plain(rule: Rule, language: str) -> dict[str, str]:
+    return {"rule": rule.id, "gist": gist_of(rule, language), "source": rule.source, "locus": rule.locus}
+
+
+def _text(rule: Rule, language: str) -> str:
+    return f"{click.style(rule.id, bold=True)}\n  {gist_of(rule, language)}\n  {rule.source}: {rule.locus}"

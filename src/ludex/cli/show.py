@@ -1,0 +1,46 @@
+"""ludex show: the table as a drawing."""
+
+import sys
+from pathlib import Path
+
+import click
+
+from ludex.cli.material import NoFile, read_all
+from ludex.cli.options import Asked, coloured, material_command
+from ludex.core.errors import LudexError
+from ludex.record import check
+
+
+@click.command(epilog="Example:  ludex show -g connect-four 4455667 --svg board.svg")
+@material_command
+@click.option("--svg", metavar="FILE", help="Draw into a file, `-` for standard output; of one material.")
+def command(asked: Asked, svg: str | None) -> None:
+    """Draw the table at the end of each MATERIAL, with what decided the game marked."""
+    worst, language = 0, asked.language
+    for name, found in read_all(asked):
+        if isinstance(found, LudexError):
+            click.echo(f"ludex: {found.claim(language)}", err=True)
+            worst = 1
+            continue
+        report = check(found)
+        worst = max(worst, 0 if report.sound else 1)
+        opened = report.record.game
+        drawing, view = opened.room("drawing"), opened.view(report.position, None)
+        if svg is not None:
+            _write(svg, drawing.svg(view, report.verdict, language))
+            continue
+        if name:
+            click.echo(f"{name}:")
+        click.echo(drawing.text(view, report.verdict, language, colour=coloured()), color=coloured())
+        click.echo(report.claim(language))
+    sys.exit(worst)
+
+
+def _write(name: str, svg: str) -> None:
+    if name == "-":
+        click.echo(svg)
+        return
+    try:
+        Path(name).write_text(svg, encoding="utf-8")
+    except OSError as error:
+        raise NoFile(f"{name} cannot be written: {error.strerror or error}") from error

@@ -1,0 +1,51 @@
+"""What a record is: the game, where it started, every turn, and what was claimed of the result."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic, Literal
+
+from msgspec import Struct
+
+from ludex.core.game import Game, P, play
+from ludex.core.seat import M, Seat, Turn
+
+VERSION = (1, 0)
+"""The form of a record: a new major changes what is there, a new minor only adds fields."""
+
+By = Literal["rules", "agreement", "resignation", "time"]
+
+
+class Claims(Struct, frozen=True, kw_only=True):
+    """What somebody says of the result; None says nothing, no winners say a draw."""
+
+    winners: tuple[Seat, ...] | None = None
+    by: By = "rules"
+    points: tuple[int, ...] | None = None
+
+
+class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
+    """A game as it was played; a position alone is a record without turns.
+
+    `names` are the people's, by seat. `extra` keeps the fields of a newer minor version.
+    """
+
+    game: Game[Any, P, M, Any]
+    start: P
+    turns: tuple[Turn[M], ...] = ()
+    names: tuple[str, ...] = ()
+    claims: Claims | None = None
+    revision: int | None = None
+    extra: Mapping[str, object] = {}
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats as they are called in sentences: by the people's names where they are known."""
+        return self.names or self.game.seats(self.start)
+
+
+def replay(record: Record[P, M]) -> Iterator[P]:
+    """Go through the positions from the start; IllegalMove at the first turn that is refused."""
+    position = record.start
+    yield position
+    for turn in record.turns:
+        position = play(record.game, position, turn)
+        yield position

@@ -1,0 +1,50 @@
+"""Records in English and German."""
+
+from collections.abc import Mapping
+
+from ludex.core.words import Lexicon
+from ludex.record import rulebook as rules
+
+WORDS: Mapping[str, Lexicon] = {
+    "en": Lexicon(
+        sentences={
+            rules.VERSION_KNOWN.id: "this record is of version {0}; this Ludex reads {1}",
+            rules.TURN_AFTER_END.id: "the game was over after turn {0}",
+            rules.NOT_READ_ON.id: "{0} further {0:turn|turns} cannot be checked",
+            rules.WINNERS.id: "claimed: {0}; by the rules: {1}",
+            rules.POINTS.id: "claimed points: {0}; by the rules: {1}",
+            rules.OPEN_RESULT.id: "claimed: {0}; by the rules the game is undecided",
+            rules.AGREEMENT.id: "result by agreement: {0}",
+            rules.RESIGNATION.id: "result by resignation, which the board does not show: {0}",
+            rules.TIME.id: "result on time, which the board does not show: {0}",
+            rules.REVISION.id: "made by revision {0} of the rules, checked by revision {1}",
+        },
+    ),
+    "de": Lexicon(
+        sentences={
+            rules.VERSION_KNOWN.id: "diese Aufzeichnung hat die Version {0}; dieses Ludex liest {1}",
+            rules.TURN_AFTER_END.id: "nach Zug {0} war das Spiel aus",
+            rules.NOT_READ_ON.id: "{0} {0:weiterer Zug lässt|weitere Züge lassen} sich nicht prüfen",
+            rules.WINNERS.id: "behauptet: {0}; nach den Regeln: {1}",
+            rules.POINTS.id: "behauptete Punkte: {0}; nach den Regeln: {1}",
+            rules.OPEN_RESULT.id: "behauptet: {0}; nach den Regeln ist noch nichts entschieden",
+            rules.AGREEMENT.id: "Ergebnis nach Vereinbarung: {0}",
+            rules.RESIGNATION.id: "Ergebnis durch Aufgabe, die das Brett nicht zeigt: {0}",
+            rules.TIME.id: "Ergebnis nach Zeit, die das Brett nicht zeigt: {0}",
+            rules.REVISION.id: "aufgezeichnet nach Fassung {0} der Regeln, geprüft nach Fassung {1}",
+        },
+        terms={"draw": "unentschieden", "first": "Spieler 1", "second": "Spieler 2"},
+        gists={
+            rules.VERSION_KNOWN.id: "Eine Aufzeichnung nennt eine Version, die dieses Ludex lesen kann.",
+            rules.TURN_AFTER_END.id: "Ist das Spiel aus, zieht niemand mehr.",
+            rules.NOT_READ_ON.id: "Nach einem regelwidrigen Zug ist die Stellung unbekannt und alles, was folgt.",
+            rules.WINNERS.id: "Behauptete Gewinner sind die, die die Regeln nennen.",
+            rules.POINTS.id: "Behauptete Punkte sind die, die die Regeln geben.",
+            rules.OPEN_RESULT.id: "Solange nichts entschieden ist, nennen die Regeln kein Ergebnis.",
+            rules.AGREEMENT.id: "Ein Ergebnis kann vereinbart werden, ehe die Regeln eines geben.",
+            rules.RESIGNATION.id: "Wer aufgibt, verliert auch dort, wo das Spiel keine Regel dafür hat.",
+            rules.TIME.id: "Eine Uhr kann ein Spiel beenden; das Brett zeigt es nicht.",
+            rules.REVISION.id: "Nach einer anderen Fassung der Regeln kann das Urteil anders lauten.",
+        },
+    ),
+}

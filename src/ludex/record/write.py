@@ -1,0 +1,65 @@
+"""Write records and the answers to them as JSON on one line."""
+
+from typing import Any
+
+from ludex.core.seat import NATURE
+from ludex.core.wire import encode, write_finding, write_ruleset, write_verdict
+from ludex.record.check import AnyRecord, Report
+from ludex.record.record import VERSION, Claims
+
+
+def write(record: AnyRecord) -> str:
+    """Write a record, or a position when there is nothing else to it."""
+    game, wire = record.game, record.game.room("wire")
+    plain: dict[str, Any] = {"game": game.id, "ruleset": write_ruleset(game, record.start.ruleset)}
+    if not (record.turns or record.names or record.claims or record.revision or record.extra):
+        return encode(plain | {"position": wire.write_position(record.start)})
+    seats = game.seats(record.start)
+    plain["version"] = ".".join(map(str, VERSION))
+    if record.revision is not None:
+        plain["revision"] = record.revision
+    if record.names:
+        plain["names"] = dict(zip(seats, record.names, strict=True))
+    if record.start != game.start(record.start.ruleset, seats):
+        plain["start"] = wire.write_position(record.start)
+    plain["turns"] = [
+        {"seat": "nature" if turn.seat == NATURE else seats[turn.seat], "move": wire.write_move(turn.move)}
+        for turn in record.turns
+    ]
+    if record.claims is not None:
+        plain["claims"] = _write_claims(record.claims, seats)
+    return encode(plain | dict(record.extra))
+
+
+def _write_claims(claims: Claims, seats: tuple[str, ...]) -> dict[str, object]:
+    plain: dict[str, object] = {}
+    if claims.winners is not None:
+        plain["winners"] = [seats[seat] for seat in claims.winners]
+    if claims.by != "rules":
+        plain["by"] = claims.by
+    if claims.points is not None:
+        plain["points"] = dict(zip(seats, claims.points, strict=True))
+    return plain
+
+
+def write_report(report: Report, language: str = "en") -> dict[str, object]:
+    """Write an answer as plain data: the verdict, the faults, or both, and how many turns were read."""
+    record, game = report.record, report.record.game
+    seats = game.seats(record.start)
+    plain: dict[str, object] = {"game": game.id, "ruleset": write_ruleset(game, record.start.ruleset)}
+    if record.turns:
+        plain["turns"] = len(record.turns)
+    if report.decided_after is not None and record.turns:
+        plain["decided_after"] = report.decided_after
+    for key, holds in (("faults", False), ("remarks", True)):
+        findings = [write_finding(fault, seats, language) for fault in report.faults if fault.holds == holds]
+        findings += [
+            ({} if remark.turn is None else {"turn": remark.turn}) | write_finding(remark.finding, seats, language)
+            for remark in report.remarks
+            if remark.finding.holds == holds
+        ]
+        if findings:
+            plain[key] = findings
+    if report.verdict is not None:
+        plain["verdict"] = write_verdict(report.verdict, seats, language)
+    return plain
