@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ludex.core.errors import IllegalMove, MissingExtra
 from ludex.core.rulebook import Rule, Rulebook
-from ludex.core.seat import M, Request, Seat, Turn
+from ludex.core.seat import NATURE, M, Request, Seat, Turn
 from ludex.core.verdict import Decided, Finding, Objection, Verdict
 from ludex.core.words import WordsRoom
 
@@ -157,7 +157,8 @@ def refuse(game: Game[R, P, M, V], position: P, turn: Turn[M]) -> Objection | No
     asked = game.pending(position)
     if all(request.seat != turn.seat for request in asked):
         names = game.seats(position)
-        values = tuple(dict.fromkeys(names[request.seat] for request in asked if request.duty == "must"))
+        must = dict.fromkeys(request.seat for request in asked if request.duty == "must")
+        values = tuple("nature" if seat == NATURE else names[seat] for seat in must)
         return Objection("not_asked", (Finding(game.order, holds=False, seat=turn.seat, values=values),))
     return game.objection(position, turn)
 

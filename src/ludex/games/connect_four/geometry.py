@@ -6,13 +6,20 @@ two shifts find every line of four in all four ways at once. The discs of both s
 `span` and second's above it; the lowest bits of either are the board's columns, each from the floor up.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
+from typing import TypeVar
 
 from ludex.games.connect_four.rulebook import Drop, Move, Pop, Ruleset
 
 WAYS = ("across", "down", "down_right", "down_left")
 """The ways of lines, in the order in which a scan from the top left tries them at each cell."""
+
+_FEW = 512
+"""How many entries a table may have to be filled at once: the moves of nine columns, and any board that people use."""
+
+T = TypeVar("T")
 
 _UPWARDS = ("down", "down_left")
 """The ways whose rows of bits run against the scan."""
@@ -47,11 +54,14 @@ class Geometry:
             self.cells.append(None)
             self.ways.extend([way] * (len(row) + 1))
         self.span = len(self.cells)
-        self.discs = (DiscTable(bits, 0), DiscTable(bits, self.span))
+        lowest = [1 << cell[0] for cell in bits]
+        self.discs = tuple(_filled(DiscTable(bits, shift), lowest) for shift in (0, self.span))
         self.board = sum(1 << bit for cell in bits for bit in cell)
         self.board |= self.board << self.span
-        self.drops = MoveTable(self.guards, tuple(Drop(column) for column in range(columns)), playable=False)
-        self.pops = MoveTable(self.floor, tuple(Pop(column) for column in range(columns)), playable=True)
+        drops = MoveTable(self.guards, tuple(Drop(column) for column in range(columns)), playable=False)
+        pops = MoveTable(self.floor, tuple(Pop(column) for column in range(columns)), playable=True)
+        self.drops = _filled(drops, _subsets(self.guards))
+        self.pops = _filled(pops, _subsets(self.floor))
 
 
 class DiscTable(dict[int, int]):
@@ -81,6 +91,20 @@ class MoveTable(dict[int, tuple[Move, ...]]):
             move for bit, move in zip(self._bits, self._moves, strict=True) if bool(bits & bit) == self._playable
         )
         return moves
+
+
+def _filled(table: dict[int, T], keys: Iterable[int]) -> dict[int, T]:
+    """Fill a table that is small: a plain dict is read quicker than one that can still grow."""
+    few = list(islice(keys, _FEW + 1))
+    return {key: table[key] for key in few} if len(few) <= _FEW else table
+
+
+def _subsets(bits: int) -> Iterator[int]:
+    subset = bits
+    while subset:
+        yield subset
+        subset = subset - 1 & bits
+    yield 0
 
 
 @lru_cache(maxsize=256)
