@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import click
 
+from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, say_json
-from ludex.core.errors import BadRecord, LudexError, MissingExtra, UnknownGame
-from ludex.core.reading import NO_GAME, PRESET
+from ludex.core.errors import LudexError
 from ludex.core.verdict import Decided, Finding
 from ludex.core.wire import write_finding
 from ludex.core.words import gist_of, say, say_asked, say_turn, say_verdict
@@ -23,7 +23,7 @@ def answer(asked: Asked, form: str, *, brief: bool) -> int:
     plains: list[dict[str, object]] = []
     for name, found in read_all(asked):
         if isinstance(found, LudexError):
-            worst = max(worst, 2 if _asked_wrongly(found) else 1)
+            worst = max(worst, exit_code(found))
             text = [_styled(found.claim(language), "bad")]
             plain = _refused(found, language)
         else:
@@ -44,12 +44,6 @@ def answer(asked: Asked, form: str, *, brief: bool) -> int:
     return worst
 
 
-def _asked_wrongly(error: LudexError) -> bool:
-    """Tell what is wrong with the question from what is wrong with the material."""
-    cause = error.cause if isinstance(error, BadRecord) else error
-    return isinstance(cause, UnknownGame | MissingExtra) or cause.findings[0].rule in {NO_GAME, PRESET}
-
-
 def _refused(error: LudexError, language: str) -> dict[str, object]:
     findings = [write_finding(finding, error.seats, language) for finding in error.findings]
     return {"faults": findings, "claim": error.claim(language)}
@@ -63,8 +57,9 @@ def _lines(report: Report, language: str, *, brief: bool) -> Iterator[str]:
         state = "good" if isinstance(verdict, Decided) else "open"
         after = f" ({say_turn(report.decided_after, language)})" if report.decided_after else ""
         yield _styled(say_verdict(verdict, seats, language), state) + after
-        if asked := report.record.game.pending(report.position):
-            yield f"  {say_asked(asked, seats, language)}"
+        game = report.record.game
+        if asked := game.pending(report.position):
+            yield f"  {say_asked(asked, game.order, seats, language)}"
     else:
         yield _styled(_IMPOSSIBLE[language] if report.faults else _BROKEN[language], "bad")
     for fault in report.faults:

@@ -1,10 +1,14 @@
 """The commands by name; each is opened only when it is called, for the start is what a person waits for."""
 
 from importlib import import_module
+from typing import Any
 
 import click
 
 from ludex import __version__
+from ludex.cli.language import of_environment
+from ludex.core.errors import BadRecord, LudexError, MissingExtra, UnknownGame
+from ludex.core.reading import NO_GAME, PRESET
 
 COMMANDS = {
     "judge": "Say who won, by what and why; or why the material is impossible.",
@@ -16,7 +20,20 @@ COMMANDS = {
 }
 
 
+def exit_code(error: LudexError) -> int:
+    """Tell what was asked wrongly, 2, from what is wrong with the material, 1."""
+    cause = error.cause if isinstance(error, BadRecord) else error
+    return 2 if isinstance(cause, UnknownGame | MissingExtra) or cause.findings[0].rule in {NO_GAME, PRESET} else 1
+
+
 class _Lazy(click.Group):
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except LudexError as error:
+            click.echo(f"ludex: {error.claim(ctx.obj or of_environment())}", err=True)
+            ctx.exit(exit_code(error))
+
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's own signature
         return list(COMMANDS)
 

@@ -14,11 +14,20 @@ from ludex.core.errors import LudexError
 from ludex.core.wire import decode_json
 from ludex.core.words import LANGUAGES
 
+
+def _remember(ctx: click.Context, _parameter: click.Parameter, language: str) -> str:
+    """Keep the language where what is refused later can find it."""
+    ctx.find_root().obj = language
+    return language
+
+
 language_option = click.option(
     "--lang",
     "language",
     type=click.Choice(LANGUAGES),
     default=of_environment,
+    callback=_remember,
+    is_eager=True,
     help="The language of sentences; by default that of the environment.",
 )
 format_option = click.option(

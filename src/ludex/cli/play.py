@@ -1,5 +1,6 @@
 """ludex play: a game in the terminal, people and bots."""
 
+import os
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -54,15 +55,32 @@ def command(
 ) -> None:
     """Play GAME in the terminal: two people in turn, or with `--bot` against bots."""
     opened = open_game(game)
-    if save is not None and Path(save).exists():
-        raise NoFile(f"{save} is there already; name a new file")
+    if save is not None:
+        _check_new(Path(save))
     start = opened.start(read_ruleset(opened, ruleset), opened.seating)
     randbelow: Randbelow = (SystemRandom() if seed is None else Random(seed)).randrange  # noqa: S311  # a seed is asked for to repeat
     table = _Table(opened, start, _seated(opened, bots, randbelow), randbelow, language)
     record = table.play()
     if save is not None:
-        Path(save).write_text(f"{write(record)}\n", encoding="utf-8")
+        _save(Path(save), record)
         click.echo(_SAYS[language]["saved"].format(save))
+
+
+def _check_new(file: Path) -> None:
+    """Say before the game rather than after it that it could not be saved."""
+    if file.exists():
+        raise NoFile(f"{file} is there already; name a new file")
+    if not os.access(file.parent, os.W_OK):
+        raise NoFile(f"{file} cannot be written: its folder is not there, or not yours")
+
+
+def _save(file: Path, record: AnyRecord) -> None:
+    text = f"{write(record)}\n"
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        click.echo(text)  # so that the game is not lost
+        raise NoFile(f"{file} cannot be written: {error.strerror or error}") from error
 
 
 def _seated(game: AnyGame, bots: tuple[str, ...], randbelow: Randbelow) -> dict[Seat, AnyBot]:

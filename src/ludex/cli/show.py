@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from ludex.cli.group import exit_code
 from ludex.cli.material import NoFile, read_all
 from ludex.cli.options import Asked, coloured, material_command
 from ludex.core.errors import LudexError
@@ -17,10 +18,12 @@ from ludex.record import check
 def command(asked: Asked, svg: str | None) -> None:
     """Draw the table at the end of each MATERIAL, with what decided the game marked."""
     worst, language = 0, asked.language
+    if svg is not None and len(asked.materials) > 1:
+        raise click.UsageError("--svg draws one material; name one")
     for name, found in read_all(asked):
         if isinstance(found, LudexError):
             click.echo(f"ludex: {found.claim(language)}", err=True)
-            worst = 1
+            worst = max(worst, exit_code(found))
             continue
         report = check(found)
         worst = max(worst, 0 if report.sound else 1)

@@ -135,11 +135,11 @@ def say_objection(objection: Objection, seats: tuple[str, ...], language: str = 
     return _PHRASES[language]["game_over"].format(claims) if objection.why == "game_over" else claims
 
 
-def say_asked(requests: tuple[Request, ...], seats: tuple[str, ...], language: str = "en") -> str:
-    """Say whom the game waits for."""
-    phrases = _PHRASES[language]
+def say_asked(requests: tuple[Request, ...], order: Rule, seats: tuple[str, ...], language: str = "en") -> str:
+    """Say whom the game waits for, by its rule of whose turn it is."""
+    phrases, terms = _PHRASES[language], lexicon_of(order, language).terms
     asked = dict.fromkeys(request.seat for request in requests if request.duty == "must")
-    return phrases["to_move"].format(phrases["and"].join(name_of(seat, seats, language) for seat in asked))
+    return phrases["to_move"].format(phrases["and"].join(name_of(seat, seats, language, terms) for seat in asked))
 
 
 def say_verdict(verdict: Verdict, seats: tuple[str, ...], language: str = "en") -> str:

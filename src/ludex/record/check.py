@@ -119,12 +119,17 @@ def _claimed(claims: Claims, verdict: Verdict, seats: tuple[str, ...]) -> list[R
             found.append(Remark(None, Finding(OPEN_RESULT, holds=False, values=(claimed,))))
         else:
             found.append(Remark(None, Finding(_OUTSIDE[claims.by], values=(claimed,))))
-    if claims.points is not None and isinstance(verdict, Decided):
+    if claims.points is None:
+        return found
+    claimed = " : ".join(map(str, claims.points))
+    if isinstance(verdict, Decided):
         given = {place.seat: place.points for place in verdict.places}
         points = tuple(given.get(Seat(seat), 0) for seat in range(len(seats)))
         if claims.points != points:
-            values = (" : ".join(map(str, claims.points)), " : ".join(map(str, points)))
+            values = (claimed, " : ".join(map(str, points)))
             found.append(Remark(None, Finding(POINTS, holds=False, values=values)))
+    elif claims.winners is None and claims.by == "rules":
+        found.append(Remark(None, Finding(OPEN_RESULT, holds=False, values=(claimed,))))
     return found
 
 

@@ -13,7 +13,7 @@ from ludex.core.wire import convert, decode_json, decode_text, mapping, read_rul
 from ludex.games import AnyGame, names
 from ludex.games import game as open_game
 from ludex.record.check import AnyRecord
-from ludex.record.record import VERSION, By, Claims, Record
+from ludex.record.record import VERSION, WRITTEN, By, Claims, Record
 from ludex.record.rulebook import VERSION_KNOWN
 
 Read = tuple[int, AnyRecord | BadRecord]
@@ -136,6 +136,7 @@ def _from_json(plain: Mapping[str, object], game: str | None, ruleset: object) -
         names=_names(form.names, seats),
         claims=None if form.claims is None else _claims(form.claims, seats),
         revision=form.revision,
+        version=form.version if extra and form.version else WRITTEN,
         extra=extra,
     )
 
@@ -145,8 +146,7 @@ def _check_version(form: _Form, extra: Mapping[str, object]) -> None:
     if form.version is not None:
         major, _, minor = form.version.partition(".")
         if major != str(VERSION[0]) or not minor.isascii() or not minor.isdecimal():
-            known = ".".join(map(str, VERSION))
-            raise BadPosition((Finding(VERSION_KNOWN, holds=False, values=(form.version, known)),))
+            raise BadPosition((Finding(VERSION_KNOWN, holds=False, values=(form.version, WRITTEN)),))
         if len(minor) > 9 or int(minor) > VERSION[1]:
             return
     if extra:

@@ -11,6 +11,9 @@ from ludex.core.seat import M, Seat, Turn
 VERSION = (1, 0)
 """The form of a record: a new major changes what is there, a new minor only adds fields."""
 
+WRITTEN = ".".join(map(str, VERSION))
+"""The version as records carry it."""
+
 By = Literal["rules", "agreement", "resignation", "time"]
 
 
@@ -25,7 +28,7 @@ class Claims(Struct, frozen=True, kw_only=True):
 class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
     """A game as it was played; a position alone is a record without turns.
 
-    `names` are the people's, by seat. `extra` keeps the fields of a newer minor version.
+    `names` are the people's, by seat. `extra` keeps the fields of a newer minor version of the form.
     """
 
     game: Game[Any, P, M, Any]
@@ -34,6 +37,7 @@ class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
     names: tuple[str, ...] = ()
     claims: Claims | None = None
     revision: int | None = None
+    version: str = WRITTEN
     extra: Mapping[str, object] = {}
 
     @property

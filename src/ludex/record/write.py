@@ -5,7 +5,7 @@ from typing import Any
 from ludex.core.seat import NATURE
 from ludex.core.wire import encode, write_finding, write_ruleset, write_verdict
 from ludex.record.check import AnyRecord, Report
-from ludex.record.record import VERSION, Claims
+from ludex.record.record import Claims
 
 
 def write(record: AnyRecord) -> str:
@@ -15,7 +15,7 @@ def write(record: AnyRecord) -> str:
     if not (record.turns or record.names or record.claims or record.revision or record.extra):
         return encode(plain | {"position": wire.write_position(record.start)})
     seats = game.seats(record.start)
-    plain["version"] = ".".join(map(str, VERSION))
+    plain["version"] = record.version
     if record.revision is not None:
         plain["revision"] = record.revision
     if record.names:

@@ -1,0 +1,52 @@
+"""The command as a program."""
+
+import subprocess
+import sys
+from importlib.metadata import entry_points, version
+
+import pytest
+
+import ludex
+from ludex.cli import main
+from ludex.cli.group import COMMANDS, group
+
+
+def test_the_command_is_installed_and_knows_its_version() -> None:
+    [script] = entry_points(group="console_scripts", name="ludex")
+    assert script.load() is main
+    assert version("ludex") == ludex.__version__
+
+
+def test_help_names_every_command_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    printed = capsys.readouterr().out
+    for name, what in COMMANDS.items():
+        assert name in printed
+        assert what in printed
+        command = group.commands.get(name) or group.get_command(None, name)  # type: ignore[arg-type]
+        assert command is not None
+        assert command.help
+        assert command.epilog
+        assert command.epilog.startswith("Example:  ludex ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"), [(["rules", "chess"], 2), (["play", "connect-four", "-o", "rows=0"], 1)]
+)
+def test_a_refusal_outside_of_materials_is_a_sentence(
+    arguments: list[str], code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == code
+    assert capsys.readouterr().err.startswith("ludex: ")
+
+
+def test_a_closed_pipe_is_no_traceback() -> None:
+    command = [sys.executable, "-c", "from ludex.cli import main; main()", "rules", "connect-four"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert b"Traceback" not in process.stderr.read()

@@ -1,0 +1,107 @@
+"""ludex play: people and bots in the terminal."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+
+
+def played(run: Run, given: str, *arguments: str) -> list[str]:
+    result = run("play", "connect-four", *arguments, given=given)
+    assert result.exit_code == 0, result.output
+    return result.output.splitlines()
+
+
+def test_two_people_play_to_the_end(run: Run) -> None:
+    lines = played(run, "4\n4\n5\n5\n6\n6\n7\n")
+    assert lines[-1] == "first wins: four across for first"
+    assert "1 . . . X X X X" in lines
+
+
+def test_a_refused_move_is_explained_and_asked_again(run: Run) -> None:
+    lines = played(run, "9\nx\n\n4\nq\n")
+    assert any("there is no column 9; the columns are 1 to 7" in line for line in lines)
+    assert any('there is no move or cell "x"' in line for line in lines)
+    assert "1 . . . x . . ." in lines
+
+
+def test_help_take_back_and_stopping(run: Run) -> None:
+    lines = played(run, "u\n?\n4\n5\nu\nq\n")
+    assert any(line.endswith("there is nothing to take back") for line in lines)
+    assert any(line.endswith("you may play: 1 2 3 4 5 6 7") for line in lines)
+    boards = [line for line in lines if line.startswith("1 ")]
+    assert boards == ["1 . . . . . . .", "1 . . . x . . .", "1 . . . x o . .", "1 . . . . . . ."]
+    assert lines[-1] == "undecided"
+
+
+def test_the_end_of_input_stops_the_game(run: Run) -> None:
+    assert played(run, "4\n")[-1] == "undecided"
+
+
+def test_a_bot_answers_and_repeats_itself_under_a_seed(run: Run) -> None:
+    lines = played(run, "1\n1\nq\n", "--bot", "second", "--seed", "7")
+    assert sum("second plays" in line for line in lines) == 2
+    assert lines == played(run, "1\n1\nq\n", "--bot", "second", "--seed", "7")
+
+
+def test_two_bots_play_alone_and_the_record_is_sound(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    arguments = ("--bot", "first", "--bot", "second=random", "--seed", "3", "--save", str(file))
+    lines = played(run, "", *arguments)
+    assert lines[-1] == f"saved in {file}"
+    checked = run("check", str(file))
+    assert checked.exit_code == 0
+    assert checked.output.startswith(f"{file}:1: first wins")
+    assert json.loads(file.read_text())["claims"] == {"winners": ["first"]}
+
+
+def test_resigning_is_recorded_as_a_claim(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert "first resigns" in "\n".join(played(run, "r\n", "--save", str(file)))
+    assert json.loads(file.read_text())["claims"] == {"winners": ["second"], "by": "resignation"}
+    assert "result by resignation, which the board does not show: second" in run("check", str(file)).output
+
+
+def test_pops_are_played_by_their_notation(run: Run) -> None:
+    lines = played(run, "4\n5\np4\nq\n", "-r", "pop-out")
+    assert [line for line in lines if line.startswith("1 ")][-1] == "1 . . . . o . ."
+
+
+def test_it_speaks_german(run: Run) -> None:
+    lines = played(run, "?\n9\nq\n", "--lang", "de")
+    assert any("möglich: 1 2 3" in line for line in lines)
+    assert any("eine Spalte 9 gibt es nicht" in line for line in lines)
+
+
+def test_a_game_that_cannot_be_saved_in_the_end_is_printed(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", refuse)
+    result = run("play", "connect-four", "--save", str(tmp_path / "game.json"), given="4\nq\n")
+    assert result.exit_code == 2
+    assert '"turns":[{"seat":"first","move":"4"}]' in result.output
+    assert "cannot be written: No space left on device" in result.output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("chess",), "no game of this house"),
+        (("connect-four", "--bot", "third"), "third is no seat; seats: first, second"),
+        (("connect-four", "--bot", "first=deep"), "deep is no bot; bots: simple, random"),
+        (("connect-four", "-r", "club"), "no preset"),
+        (("connect-four", "--save", __file__), "is there already"),
+        (("connect-four", "--save", "/nowhere/game.json"), "cannot be written"),
+    ],
+)
+def test_what_is_asked_wrongly_ends_in_a_sentence_and_two(run: Run, arguments: tuple[str, ...], said: str) -> None:
+    result = run("play", *arguments, given="q\n")
+    assert result.exit_code == 2
+    assert said in result.output

@@ -1,0 +1,60 @@
+"""ludex show: the table in the terminal and as SVG."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Run = Callable[..., Result]
+G = ("-g", "connect-four")
+
+
+def test_the_table_is_drawn_with_the_line_in_capitals(run: Run) -> None:
+    result = run("show", *G, "4455667")
+    assert result.exit_code == 0
+    assert result.output.splitlines() == [
+        "6 . . . . . . .",
+        "5 . . . . . . .",
+        "4 . . . . . . .",
+        "3 . . . . . . .",
+        "2 . . . o o o .",
+        "1 . . . X X X X",
+        "  1 2 3 4 5 6 7",
+        "first wins: four across for first",
+    ]
+
+
+def test_several_tables_go_by_name(run: Run) -> None:
+    assert [line for line in run("show", *G, "4", "5").output.splitlines() if ":" in line] == ["4:", "5:"]
+
+
+def test_a_picture_goes_into_a_file_or_to_standard_output(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    assert run("show", *G, "4455667", "--svg", str(file)).exit_code == 0
+    assert file.read_text(encoding="utf-8").startswith("<svg")
+    assert run("show", *G, "4455667", "--svg", "-").output.strip() == file.read_text(encoding="utf-8").strip()
+
+
+def test_a_picture_of_several_materials_is_refused(run: Run, tmp_path: Path) -> None:
+    result = run("show", *G, "4", "5", "--svg", str(tmp_path / "board.svg"))
+    assert result.exit_code == 2
+    assert "--svg draws one material" in result.output
+    assert not (tmp_path / "board.svg").exists()
+
+
+def test_a_folder_that_is_not_there_is_said(run: Run, tmp_path: Path) -> None:
+    result = run("show", *G, "4", "--svg", str(tmp_path / "none" / "board.svg"))
+    assert result.exit_code == 2
+    assert "cannot be written" in result.output
+
+
+@pytest.mark.parametrize(("material", "code"), [("44x", 1), ("......./......./......./......./......./xx.....", 1)])
+def test_what_is_not_sound_ends_in_one(run: Run, material: str, code: int) -> None:
+    assert run("show", *G, material).exit_code == code
+
+
+def test_an_impossible_table_is_drawn_all_the_same(run: Run) -> None:
+    output = run("show", *G, "......./......./......./......./......./xx.....").output
+    assert "1 x x . . . . ." in output
+    assert "first has too many" in output

@@ -1,0 +1,77 @@
+"""Writing records and answers."""
+
+import json
+
+import pytest
+
+from ludex.record import judge, read, write, write_report
+
+WON = "......./......./......./......./ooo..../xxxx..."
+
+
+@pytest.mark.parametrize(
+    "material",
+    [
+        f'{{"game":"connect_four","ruleset":"classic","position":{{"board":"{WON}"}}}}',
+        '{"game":"connect_four","ruleset":"classic","version":"1.0","turns":[{"seat":"first","move":"4"}]}',
+        (
+            '{"game":"connect_four","ruleset":{"preset":"classic","options":{"columns":3,"rows":2}},"version":"1.0","revision":1,'
+            '"names":{"first":"Anna","second":"Ben"},"start":{"board":".../x.."},"turns":[{"seat":"second","move":"1"}],'
+            '"claims":{"winners":[],"by":"agreement","points":{"first":0,"second":0}}}'
+        ),
+        '{"game":"connect_four","ruleset":"classic","version":"1.0","turns":[{"seat":"nature","move":"4"}],"claims":{}}',
+    ],
+)
+def test_a_record_is_written_as_it_was_read(material: str) -> None:
+    assert write(read(material)) == material
+
+
+def test_fields_of_a_newer_version_are_written_again() -> None:
+    material = '{"game":"connect_four","version":"1.3","turns":[{"seat":"first","move":"4"}],"weather":"fine"}'
+    assert json.loads(write(read(material)))["weather"] == "fine"
+
+
+def test_an_answer_has_the_form_of_the_house() -> None:
+    assert write_report(judge(WON, "connect_four")) == {
+        "game": "connect_four",
+        "ruleset": "classic",
+        "verdict": {
+            "type": "decided",
+            "condition": "line",
+            "winners": ["first"],
+            "places": [{"seat": "first", "rank": 1, "points": 1}, {"seat": "second", "rank": 2, "points": 0}],
+            "because": [
+                {
+                    "rule": "connect_four/line",
+                    "holds": True,
+                    "seat": "first",
+                    "values": ["across", 4],
+                    "marks": [35, 36, 37, 38],
+                    "claim": "four across for first",
+                }
+            ],
+        },
+    }
+
+
+def test_an_answer_to_a_record_says_turns_and_faults() -> None:
+    plain = write_report(judge("44556671", "connect_four"), "de")
+    assert plain["turns"] == 8
+    assert plain["decided_after"] == 7
+    assert plain["faults"] == [
+        {
+            "turn": 8,
+            "rule": "record/turn_after_end",
+            "holds": False,
+            "seat": "second",
+            "values": [7],
+            "marks": [38, 39, 40, 41],
+            "claim": "nach Zug 7 war das Spiel aus",
+        }
+    ]
+
+
+def test_an_answer_to_the_impossible_has_no_verdict() -> None:
+    plain = write_report(judge("......./......./......./......./......./xxxx...", "connect_four"))
+    assert "verdict" not in plain
+    assert [fault["rule"] for fault in plain["faults"]] == ["connect_four/count"]  # type: ignore[attr-defined]
