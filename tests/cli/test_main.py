@@ -1,5 +1,6 @@
 """The command as a program."""
 
+import os
 import subprocess
 import sys
 from importlib.metadata import entry_points, version
@@ -50,3 +51,10 @@ def test_a_closed_pipe_is_no_traceback() -> None:
         assert process.stderr is not None
         process.stdout.close()
         assert b"Traceback" not in process.stderr.read()
+
+
+def test_no_cache_switches_kept_tables_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDEX_NO_CACHE", "")
+    with pytest.raises(SystemExit):
+        main(["--no-cache", "games"])
+    assert os.environ["LUDEX_NO_CACHE"] == "1"

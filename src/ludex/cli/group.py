@@ -53,6 +53,11 @@ class _Lazy(click.Group):
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Example:  ludex judge -g connect-four 4455667",
 )
+@click.option("--no-cache", is_flag=True, help="Do without kept tables: make them anew, keep none.")
 @click.version_option(__version__, message="%(prog)s %(version)s")
-def group() -> None:
+def group(*, no_cache: bool) -> None:
     """Ludex, the judge of the game: is it over, who won, by what, for how many points, and why?"""
+    if no_cache:
+        from ludex.cache import switch_off
+
+        switch_off()
