@@ -1,4 +1,4 @@
-"""Tables that take seconds to make, kept where the platform wants them; what is damaged, foreign or old is made anew."""
+"""Tables that take seconds to make, kept where the platform wants them; damaged or foreign ones are made anew."""
 
 import hashlib
 import os
