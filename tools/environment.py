@@ -22,9 +22,9 @@ LOG = VENV / "pip.log"
 # `ready` is a promise on the sections up to and with the last one named.
 SETS = {
     "run": ("run", "build"),
-    "test": ("run", "build", "terminal", "bulk", "test"),
-    "oracles": ("run", "build", "terminal", "bulk", "test", "oracles"),
-    "bench": ("run", "build", "terminal", "bulk", "test", "oracles", "bench"),
+    "test": ("run", "build", "terminal", "bulk", "testing", "test"),
+    "oracles": ("run", "build", "terminal", "bulk", "testing", "test", "oracles"),
+    "bench": ("run", "build", "terminal", "bulk", "testing", "test", "oracles", "bench"),
 }
 SIZES = {"run": "about ten seconds", "test": "about a minute", "oracles": "a few seconds", "bench": "a few seconds"}
 

@@ -4,7 +4,7 @@ import click
 
 from ludex.cli.options import coloured, format_option, language_option, say_json
 from ludex.core.rulebook import Rule
-from ludex.core.wire import near
+from ludex.core.wire import near, printable
 from ludex.core.words import gist_of
 from ludex.games import game as open_game
 
@@ -22,7 +22,9 @@ def command(game: str, rule: str | None, form: str, language: str) -> None:
         wanted = rule.replace("-", "_")
         if wanted not in {known.id for known in rules} | {known.id.partition("/")[2] for known in rules}:
             known = near(wanted, (known.id.partition("/")[2] for known in rules))
-            raise click.BadParameter(f"{rule} is no rule of {book.id}; known: {', '.join(known)}", param_hint="RULE")
+            raise click.BadParameter(
+                f"{printable(rule)} is no rule of {book.id}; known: {', '.join(known)}", param_hint="RULE"
+            )
         rules = (book[wanted],)
     plains = [_plain(each, language) for each in rules]
     if form == "json":

@@ -88,6 +88,7 @@ WORDS: Mapping[str, Lexicon] = {
         terms={
             "material": "das Material",
             "another value": "ein anderer Wert",
+            "a known value": "einer der bekannten Werte",
             "object": "ein Objekt",
             "array": "eine Liste",
             "int": "eine ganze Zahl",

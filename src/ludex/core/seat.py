@@ -11,13 +11,14 @@ NATURE = Seat(-1)
 """Dice and shuffled decks sit at the table too."""
 
 M = TypeVar("M")
+M_co = TypeVar("M_co", covariant=True)
 
 
-class Turn(Struct, Generic[M], frozen=True, gc=False):
+class Turn(Struct, Generic[M_co], frozen=True, gc=False):
     """One move by one seat."""
 
     seat: Seat
-    move: M
+    move: M_co
 
 
 class Request(Struct, frozen=True, gc=False):

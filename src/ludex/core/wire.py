@@ -19,6 +19,7 @@ T = TypeVar("T")
 _LONGEST_NUMBER = 20
 _EXPECTED = r"Expected (?P<expected>.+?)(?:, got (?P<got>.+?))?(?: - at `(?P<path>.+?)`)?$"
 _MISSING = r"Object missing required field `(?P<field>.*?)`(?: - at `(?P<path>.+?)`)?$"
+_VALUE = r"Invalid enum value (?P<got>.+?)(?: - at `(?P<path>.+?)`)?$"
 _UNKNOWN = r"Object contains unknown field `(?P<field>.*?)`(?: - at `(?P<path>.+?)`)?$"
 
 
@@ -58,7 +59,7 @@ def decode_json(data: bytes | str) -> object:
         if len(plain) < len(pairs):
             keys = [key for key, _ in pairs]
             twice = next(key for key in keys if keys.count(key) > 1)
-            refuse(reading.DUPLICATE_KEY, twice, at=max(0, text.rfind(f'"{twice}"')))
+            refuse(reading.DUPLICATE_KEY, printable(twice), at=max(0, text.rfind(f'"{twice}"')))
         return plain
 
     try:
@@ -89,14 +90,17 @@ def convert(plain: object, kind: type[T], where: str = "material") -> T:
 
 
 def _shape_fault(message: str, kind: object, where: str) -> Finding:
-    if match := re.match(_MISSING, message):
+    """Read what msgspec says of the first field that does not fit."""
+    if match := re.match(_MISSING, message, re.DOTALL):
         return Finding(reading.MISSING_FIELD, holds=False, values=(_path(match, where), match["field"]))
-    if match := re.match(_UNKNOWN, message):
+    if match := re.match(_UNKNOWN, message, re.DOTALL):
         known = ", ".join(getattr(kind, "__struct_encode_fields__", ())) or "none"
         return Finding(reading.UNKNOWN_FIELD, holds=False, values=(_path(match, where), match["field"], known))
-    match = re.match(_EXPECTED, message)
+    if match := re.match(_VALUE, message, re.DOTALL):
+        return wrong_type(_path(match, where), "a known value", match["got"])
+    match = re.match(_EXPECTED, message, re.DOTALL)
     if match is None:
-        return Finding(reading.TYPE, holds=False, values=(where, "another value", message))
+        return wrong_type(where, "another value", message)
     return wrong_type(_path(match, where), match["expected"].replace("`", ""), (match["got"] or "").replace("`", ""))
 
 
@@ -121,6 +125,11 @@ def kind_of(plain: object) -> str:
     name = type(plain).__name__
     names = {"dict": "object", "list": "array", "str": "text", "bool": "boolean", "float": "number", "NoneType": "null"}
     return names.get(name, "number" if name == "int" else name)
+
+
+def printable(text: str) -> str:
+    """Put a question mark for each half of a character, which no output takes."""
+    return text.encode(errors="replace").decode()
 
 
 def near(name: str, known: Iterable[str]) -> tuple[str, ...]:
@@ -152,7 +161,7 @@ class _RulesetForm(msgspec.Struct, forbid_unknown_fields=True):
 def _preset(game: Game[R, P, M, V], name: str) -> R:
     preset = game.presets.get(name.replace("-", "_"))
     if preset is None:
-        raise BadPosition((Finding(reading.PRESET, holds=False, values=(name, *near(name, game.presets))),))
+        raise BadPosition((Finding(reading.PRESET, holds=False, values=(printable(name), *near(name, game.presets))),))
     return preset
 
 
@@ -170,7 +179,7 @@ def write_ruleset(game: Game[R, P, M, V], ruleset: R) -> object:
 def read_seat(name: object, seats: tuple[str, ...]) -> Seat:
     """Find a seat by its name."""
     if name not in seats:
-        raise BadPosition((Finding(reading.SEAT, holds=False, values=(str(name), *seats)),))
+        raise BadPosition((Finding(reading.SEAT, holds=False, values=(printable(str(name)), *seats)),))
     return Seat(seats.index(str(name)))
 
 

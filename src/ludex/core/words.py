@@ -69,18 +69,23 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
 LANGUAGES = tuple(_PHRASES)
 
 
+def _phrases(language: str) -> Mapping[str, str]:
+    return _PHRASES.get(language, _PHRASES["en"])
+
+
 class _Value:
     """A finding's value that a template can ask for in several shapes."""
 
     def __init__(self, value: str | int, lexicon: Lexicon, language: str) -> None:
         self._value = value
         self._lexicon = lexicon
-        self._numbers = NUMBERS[language]
+        self._nature = _phrases(language)["nature"]
+        self._numbers = NUMBERS.get(language, NUMBERS["en"])
 
     def __format__(self, spec: str) -> str:
         value = self._value
         if isinstance(value, str):
-            return self._lexicon.terms.get(value, value)
+            return self._lexicon.terms.get(value, self._nature if value == "nature" else value)
         if "|" in spec:
             one, many = spec.split("|")
             return one if value == 1 else many
@@ -103,10 +108,10 @@ def gist_of(rule: Rule, language: str) -> str:
 def name_of(seat: Seat, seats: tuple[str, ...], language: str, terms: Mapping[str, str] = {}) -> str:
     """Name a seat, even one that does not exist."""
     if seat == NATURE:
-        return _PHRASES[language]["nature"]
+        return _phrases(language)["nature"]
     if 0 <= seat < len(seats):
         return terms.get(seats[seat], seats[seat])
-    return _PHRASES[language]["seat"].format(seat)
+    return _phrases(language)["seat"].format(seat)
 
 
 def say(finding: Finding, seats: tuple[str, ...], language: str = "en") -> str:
@@ -132,19 +137,19 @@ def say_all(findings: tuple[Finding, ...], seats: tuple[str, ...], language: str
 def say_objection(objection: Objection, seats: tuple[str, ...], language: str = "en") -> str:
     """Say why a turn is refused."""
     claims = say_all(objection.findings, seats, language)
-    return _PHRASES[language]["game_over"].format(claims) if objection.why == "game_over" else claims
+    return _phrases(language)["game_over"].format(claims) if objection.why == "game_over" else claims
 
 
 def say_asked(requests: tuple[Request, ...], order: Rule, seats: tuple[str, ...], language: str = "en") -> str:
     """Say whom the game waits for, by its rule of whose turn it is."""
-    phrases, terms = _PHRASES[language], lexicon_of(order, language).terms
+    phrases, terms = _phrases(language), lexicon_of(order, language).terms
     asked = dict.fromkeys(request.seat for request in requests if request.duty == "must")
     return phrases["to_move"].format(phrases["and"].join(name_of(seat, seats, language, terms) for seat in asked))
 
 
 def say_verdict(verdict: Verdict, seats: tuple[str, ...], language: str = "en") -> str:
     """Say who won and why in one line."""
-    phrases = _PHRASES[language]
+    phrases = _phrases(language)
     terms: Mapping[str, str] = lexicon_of(verdict.because[0].rule, language).terms if verdict.because else {}
     if not isinstance(verdict, Decided):
         outcome = phrases["undecided"]
@@ -161,15 +166,15 @@ def say_at(text: str, at: int, language: str = "en") -> str:
     start = max(0, at - 20)
     excerpt = text[start : at + 20].encode(errors="replace").decode()
     around = f"{'…' if start else ''}{excerpt}{'…' if at + 20 < len(text) else ''}"
-    return _PHRASES[language]["at"].format(at + 1, " ".join(around.split()))
+    return _phrases(language)["at"].format(at + 1, " ".join(around.split()))
 
 
 def say_line(line: int, turn: int | None = None, language: str = "en") -> str:
     """Name a line of a file, and a turn of the record there."""
-    phrases = _PHRASES[language]
+    phrases = _phrases(language)
     return phrases["line"].format(line) + (f", {phrases['turn'].format(turn)}" if turn else "")
 
 
 def say_turn(turn: int, language: str = "en") -> str:
     """Name a turn of a record."""
-    return _PHRASES[language]["turn"].format(turn)
+    return _phrases(language)["turn"].format(turn)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludex.core.errors import UnknownGame
 from ludex.core.game import Game
-from ludex.core.wire import near
+from ludex.core.wire import near, printable
 
 AnyGame = Game[Any, Any, Any, Any]
 
@@ -24,7 +24,7 @@ def game(name: str) -> AnyGame:
         if point.name == wanted:
             stranger: AnyGame = point.load()
             return stranger
-    raise UnknownGame(name, near(wanted, names()))
+    raise UnknownGame(printable(name), near(wanted, names()))
 
 
 def names() -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from ludex.games.connect_four import moves
 from ludex.games.connect_four.faults import faults, witness
 from ludex.games.connect_four.moves import start
 from ludex.games.connect_four.position import Position, cells_of, laid
-from ludex.games.connect_four.rulebook import PRESETS, RULEBOOK, SEATS, TURNS, Drop, Move, Pop, Ruleset
+from ludex.games.connect_four.rulebook import ORDER_UNKNOWN, PRESETS, RULEBOOK, SEATS, TURNS, Drop, Move, Pop, Ruleset
 from ludex.games.connect_four.story import Winner, check_winner, empty_board, is_draw
 from ludex.games.connect_four.verdict import Line, lines, runs, verdict
 from ludex.games.connect_four.view import View, view
@@ -28,6 +28,7 @@ GAME: Game[Ruleset, Position, Move, View] = Game(
     objection=moves.objection,
     advance=moves.advance,
     view=view,
+    readable=(ORDER_UNKNOWN,),
 )
 
 __all__ = [

@@ -6,10 +6,11 @@ two shifts find every line of four in all four ways at once. The discs of both s
 `span` and second's above it; the lowest bits of either are the board's columns, each from the floor up.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import islice
 from typing import TypeVar
+from weakref import WeakValueDictionary
 
 from ludex.games.connect_four.rulebook import Drop, Move, Pop, Ruleset
 
@@ -29,8 +30,8 @@ class Geometry:
     """The tables of one ruleset; `geometry_of` makes each once."""
 
     __slots__ = (
-        "board", "cells", "columns", "discs", "drops", "far", "floor", "guards", "height", "low", "near", "pop_out",
-        "pops", "ruleset", "shifts", "span", "ways",
+        "__weakref__", "board", "cells", "columns", "discs", "drops", "far", "floor", "guards", "height", "low", "near",
+        "pop_out", "pops", "ruleset", "shifts", "span", "ways",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -62,6 +63,10 @@ class Geometry:
         pops = MoveTable(self.floor, tuple(Pop(column) for column in range(columns)), playable=True)
         self.drops = _filled(drops, _subsets(self.guards))
         self.pops = _filled(pops, _subsets(self.floor))
+
+    def __reduce__(self) -> "tuple[Callable[[Ruleset], Geometry], tuple[Ruleset]]":
+        """Copy and send the ruleset only, so that a copied position is equal to its original."""
+        return geometry_of, (self.ruleset,)
 
 
 class DiscTable(dict[int, int]):
@@ -107,10 +112,17 @@ def _subsets(bits: int) -> Iterator[int]:
     yield 0
 
 
+_alive: WeakValueDictionary[Ruleset, Geometry] = WeakValueDictionary()
+"""All that some position still stands on: a second one of a ruleset would make equal positions differ."""
+
+
 @lru_cache(maxsize=256)
 def geometry_of(ruleset: Ruleset) -> Geometry:
     """Take the tables of a ruleset, made once."""
-    return Geometry(ruleset)
+    geometry = _alive.get(ruleset)
+    if geometry is None:
+        geometry = _alive[ruleset] = Geometry(ruleset)
+    return geometry
 
 
 def _shifts(in_row: int) -> tuple[int, ...]:

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from ludex.core.errors import BadPosition
 from ludex.core.game import open_room
 from ludex.core.seat import Seat
+from ludex.core.wire import wrong_type
 from ludex.games.connect_four.geometry import Geometry, geometry_of
 from ludex.games.connect_four.rulebook import Ruleset
 
@@ -41,6 +43,10 @@ class Position(Struct, frozen=True, gc=False):
 
 def laid(ruleset: Ruleset, first: Iterable[int], second: Iterable[int], seen: tuple[int, ...] = ()) -> Position:
     """Lay discs on cells, even where they could not stay; a cell is row * columns + column, row 0 at the top."""
+    first, second = tuple(first), tuple(second)
+    number = ruleset.columns * ruleset.rows
+    if outside := [cell for cell in (*first, *second) if not 0 <= cell < number]:
+        raise BadPosition((wrong_type("cells", f"0 to {number - 1}", str(outside[0])),))
     geometry = geometry_of(ruleset)
     discs = 0
     heights = [0] * ruleset.columns

@@ -31,17 +31,17 @@ def empty_board(*, columns: int = 7, rows: int = 6) -> list[Mark]:
 
 def check_winner(board: Sequence[Mark], *, columns: int = 7, rows: int = 6, in_row: int = 4) -> Winner:
     """Find who has a line on a board of marks, row by row from the top left; None and "" are empty cells."""
-    reader, discs = _read(board, (columns, rows, in_row))
+    reader, cells, discs = _read(board, (columns, rows, in_row))
     if starts := line_starts(reader.geometry, discs):
         line = lines_from(reader.geometry, starts)[0].cells
-        return Winner(board[line[0]], line)
+        return Winner(cells[line[0]], line)
     return _NOBODY
 
 
 def is_draw(board: Sequence[Mark], *, columns: int = 7, rows: int = 6, in_row: int = 4) -> bool:
     """Tell whether the board is full and nobody has a line."""
-    reader, _ = _read(board, (columns, rows, in_row))
-    first, second = ([cell for cell, mark in enumerate(board) if mark == owner] for owner in reader.marks)
+    reader, cells, _ = _read(board, (columns, rows, in_row))
+    first, second = ([cell for cell, mark in enumerate(cells) if mark == owner] for owner in reader.marks)
     decided = verdict(laid(reader.geometry.ruleset, first, second))
     return isinstance(decided, Decided) and decided.condition == "full"
 
@@ -67,11 +67,10 @@ class _Reader:
             row[cells[part]] = sum(
                 self.geometry.discs[self.marks.index(mark)][1 << column * self.geometry.height + height]
                 for column, mark in enumerate(cells[part])
-                if mark not in _EMPTY
+                if not _is_empty(mark)
             )
 
 
-_EMPTY = (None, "")
 _ABSENT = object()
 _ROWS_KEPT = 3**7
 _READERS_KEPT = 64
@@ -79,7 +78,11 @@ _recent: dict[tuple[int, int, int], _Reader] = {}
 """The last reader of each size: boards come in games, and a game keeps its marks."""
 
 
-def _read(board: Sequence[Mark], size: tuple[int, int, int]) -> tuple[_Reader, int]:
+def _is_empty(mark: Mark) -> bool:
+    return mark is None or (isinstance(mark, str) and not mark)
+
+
+def _read(board: Sequence[Mark], size: tuple[int, int, int]) -> tuple[_Reader, tuple[Mark, ...], int]:
     try:
         cells = tuple(board)
         reader = _recent.get(size)
@@ -94,7 +97,7 @@ def _read(board: Sequence[Mark], size: tuple[int, int, int]) -> tuple[_Reader, i
                 reader = _reader_for(cells, size)
                 reader.learn(cells)
             else:
-                return reader, discs
+                return reader, cells, discs
     except TypeError as error:
         fault = wrong_type("board", "a list of marks, None for an empty cell", type(board).__name__)
         raise BadPosition((fault,)) from error
@@ -104,7 +107,7 @@ def _reader_for(cells: tuple[Mark, ...], size: tuple[int, int, int]) -> _Reader:
     expected = size[0] * size[1]
     if len(cells) != expected:
         raise BadPosition((Finding(BOARD_SHAPE, holds=False, values=(len(cells), expected, "cells")),))
-    marks = tuple(dict.fromkeys(mark for mark in cells if mark not in _EMPTY))
+    marks = tuple(dict.fromkeys(mark for mark in cells if not _is_empty(mark)))
     if len(marks) > 2:
         raise BadPosition((Finding(MARKS, holds=False, values=tuple(map(str, marks))),))
     recent = _recent.get(size)

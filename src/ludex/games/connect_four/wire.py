@@ -5,7 +5,7 @@ from msgspec import Struct
 from ludex.core import reading
 from ludex.core.errors import BadPosition
 from ludex.core.verdict import Finding
-from ludex.core.wire import convert, read_seat, wrong_type
+from ludex.core.wire import convert, kind_of, read_seat, wrong_type
 from ludex.games.connect_four import notation
 from ludex.games.connect_four.faults import faults
 from ludex.games.connect_four.position import FIRST, SECOND, Position, cells_of, laid
@@ -64,7 +64,7 @@ def write_position(position: Position) -> dict[str, object]:
 def read_move(plain: object) -> Move:
     """Read a move as the move string writes it: "4", or "p4" for a pop."""
     if not isinstance(plain, str):
-        raise BadPosition((wrong_type("move", 'a move as text such as "4"', repr(plain)),))
+        raise BadPosition((wrong_type("move", 'a move as text such as "4"', kind_of(plain)),))
     return notation.read_move(plain)
 
 
