@@ -38,7 +38,7 @@ def path_of(name: str, key: bytes) -> Path:
 
 def load(name: str, key: bytes) -> bytes | None:
     """Take a table from disk; None where there is none that is whole and follows from the key."""
-    if _off():
+    if not kept():
         return None
     try:
         data = path_of(name, key).read_bytes()
@@ -50,7 +50,7 @@ def load(name: str, key: bytes) -> bytes | None:
 
 def keep(name: str, key: bytes, body: bytes) -> None:
     """Put a table on disk, whole or not at all; where nothing can be written it is made again the next time."""
-    if _off():
+    if not kept():
         return
     with suppress(OSError, RuntimeError):
         path = path_of(name, key)
@@ -69,8 +69,9 @@ def switch_off() -> None:
     os.environ["LUDEX_NO_CACHE"] = "1"
 
 
-def _off() -> bool:
-    return bool(os.environ.get("LUDEX_NO_CACHE"))
+def kept() -> bool:
+    """Say whether tables are kept at all."""
+    return not os.environ.get("LUDEX_NO_CACHE")
 
 
 def _checksum(body: bytes) -> bytes:
