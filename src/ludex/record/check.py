@@ -17,7 +17,9 @@ from ludex.record.rulebook import (
     POINTS,
     RESIGNATION,
     REVISION,
+    SEAL,
     TIME,
+    TIME_ORDER,
     TURN_AFTER_END,
     WINNERS,
 )
@@ -73,7 +75,7 @@ def check(record: AnyRecord) -> Report:
     if any(fault.rule not in game.readable for fault in faults):
         return Report(record=record, faults=faults, position=position)
     said = _by_place(record)
-    remarks = [*_revised(record), *_differing(record, position, said.get(0, ()), 0)]
+    remarks = [*_revised(record), *_sealed(record), *_differing(record, position, said.get(0, ()), 0)]
     played = 0
     for number, turn in enumerate(record.turns, 1):
         spot = record.spots[number - 1] if record.spots else None
@@ -96,6 +98,7 @@ def check(record: AnyRecord) -> Report:
         played = number
         if played in said:
             remarks += _differing(record, position, said[played], played)
+    remarks += _timed(record)
     verdict = game.verdict(position)
     if record.claims is not None:
         remarks += _claimed(record.claims, verdict, record.seats)
@@ -121,6 +124,20 @@ def _differing(record: AnyRecord, position: Any, said: Iterable[Stated], played:
     for stated in said:
         for finding in record.game.stated(position, stated.statement):
             yield Remark(played or None, finding, stated.spot)
+
+
+def _sealed(record: AnyRecord) -> Iterator[Remark]:
+    if record.seal == "broken":
+        yield Remark(None, Finding(SEAL, holds=False, values=(len(record.turns),)))
+
+
+def _timed(record: AnyRecord) -> Iterator[Remark]:
+    """Find the turns that were made before the one that they follow."""
+    last = ""
+    for number, at in enumerate(record.times, 1):
+        if at and at.removesuffix("Z") < last.removesuffix("Z"):
+            yield Remark(number, Finding(TIME_ORDER, holds=False, values=(at, last)))
+        last = at or last
 
 
 def _revised(record: AnyRecord) -> list[Remark]:

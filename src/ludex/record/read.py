@@ -1,7 +1,11 @@
 """Read material: a position or a record as JSON, or in the notation of its game."""
 
+import re
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Annotated, Any, cast
+from io import BytesIO
+from itertools import chain
+from typing import Annotated, Any, BinaryIO, cast
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -9,12 +13,12 @@ from ludex.core import reading
 from ludex.core.errors import BadPosition, BadRecord, LudexError
 from ludex.core.seat import NATURE, Seat, Turn
 from ludex.core.verdict import Finding, Statement
-from ludex.core.wire import convert, decode_json, decode_text, mapping, read_ruleset, read_seat, wrong_type
+from ludex.core.wire import convert, decode_json, decode_text, mapping, printable, read_ruleset, read_seat, wrong_type
 from ludex.games import AnyGame, names
 from ludex.games import game as open_game
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read, recognise
-from ludex.record.record import VERSION, WRITTEN, By, Claims, Record, Stated
+from ludex.record.record import VERSION, WRITTEN, By, Claims, Record, Seal, Stated, digest
 from ludex.record.rulebook import VERSION_KNOWN
 
 
@@ -28,14 +32,22 @@ class _Form(Struct):
     position: Any = UNSET
     start: Any = UNSET
     turns: list[Any] | UnsetType = UNSET
+    about: dict[str, str] = field(default_factory=dict[str, str])
     names: dict[str, str] = field(default_factory=dict[str, str])
     stated: list[Any] = []
     claims: Any = None
+    seal: Any = None
 
 
 class _TurnForm(Struct, forbid_unknown_fields=True):
     seat: str
     move: Any
+    at: str = ""
+
+
+class _SealForm(Struct, forbid_unknown_fields=True):
+    turns: int
+    sha256: str
 
 
 class _StatedForm(Struct, forbid_unknown_fields=True):
@@ -50,6 +62,11 @@ class _ClaimsForm(Struct, forbid_unknown_fields=True):
     by: By = "rules"
     points: dict[str, int] | None = None
 
+
+_TIME = re.compile(
+    r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d{1,9})?Z", re.ASCII
+)
+"""RFC 3339 in UTC, so that times compare as text but for their fractions."""
 
 _FIELDS = _Form.__struct_fields__
 
@@ -72,11 +89,21 @@ def read(material: str | bytes, game: str | None = None, ruleset: object = None)
     return Record(game=opened, start=found)
 
 
-def read_file(data: bytes, game: str | None = None, ruleset: object = None, name: str = "") -> Iterator[Read]:
+def read_file(
+    file: bytes | BinaryIO, game: str | None = None, ruleset: object = None, name: str = ""
+) -> Iterator[Read]:
     """Read all that a file holds: JSON, one document or one a line, notation, or a form of others; each with its line.
 
-    What a file is, it says itself; its name is asked where it does not.
+    What a file is, it says itself; its name is asked where it does not. One JSON a line is read as a stream.
     """
+    opened = BytesIO(file) if isinstance(file, bytes) else file
+    blank = 0
+    while (first := opened.readline()) and not first.removeprefix(BOM_UTF8).strip():
+        blank += 1
+    second = opened.readline()
+    if _is_one_a_line(first, second):
+        return _each(enumerate(chain((first, second), opened), blank + 1), game, ruleset)
+    data = b"\n" * blank + first + second + opened.read()
     form = recognise(data, game, name)
     if form and form.module:
         return form.read(data, ruleset)
@@ -84,8 +111,7 @@ def read_file(data: bytes, game: str | None = None, ruleset: object = None, name
     try:
         text = decode_text(data)
         if text.lstrip().startswith("{"):
-            lines = [text] if _is_one_document(text) else text.split("\n")
-            return read_lines(lines, game, ruleset)
+            return _each([(blank + 1, text)], game, ruleset)
         blocks = _game(game).room("notation").split(text)
     except LudexError as error:
         return iter([(1, BadRecord(1, error))])
@@ -94,11 +120,13 @@ def read_file(data: bytes, game: str | None = None, ruleset: object = None, name
 
 def read_lines(lines: Iterable[str | bytes], game: str | None = None, ruleset: object = None) -> Iterator[Read]:
     """Read one material a line; blank lines are passed over."""
-    return _each(((number, line) for number, line in enumerate(lines, 1) if line.strip()), game, ruleset)
+    return _each(enumerate(lines, 1), game, ruleset)
 
 
 def _each(blocks: Iterable[tuple[int, str | bytes]], game: str | None, ruleset: object) -> Iterator[Read]:
     for number, block in blocks:
+        if not block.strip():
+            continue
         try:
             yield number, read(block, game, ruleset)
         except BadRecord as error:
@@ -117,16 +145,17 @@ def _only(found: Iterator[Read]) -> AnyRecord:
     return records[0]
 
 
-def _is_one_document(text: str) -> bool:
-    """Tell a document over several lines from one document a line."""
-    first, _, rest = text.strip().partition("\n")
-    if not rest:
+def _is_one_a_line(first: bytes, second: bytes) -> bool:
+    """Tell JSON lines, even where the first is damaged, from one document over several lines."""
+    if not first.removeprefix(BOM_UTF8).lstrip().startswith(b"{"):
+        return False
+    if second.startswith(b"{"):
         return True
     try:
         decode_json(first)
     except LudexError:
-        return True
-    return False
+        return False
+    return True
 
 
 def _game(name: str | None) -> AnyGame:
@@ -155,16 +184,21 @@ def _from_json(plain: Mapping[str, object], game: str | None, ruleset: object) -
     else:
         raise BadPosition((Finding(reading.MISSING_FIELD, holds=False, values=("material", "position")),))
     seats = opened.seats(start)
-    turns = [] if form.turns is UNSET else form.turns
+    plains = [] if form.turns is UNSET else form.turns
+    timed = [_turn(opened, turn, number, seats) for number, turn in enumerate(plains, 1)]
+    times = tuple(at for _, at in timed)
     return Record(
         game=opened,
         start=start,
-        turns=tuple(_turn(opened, turn, number, seats) for number, turn in enumerate(turns, 1)),
+        turns=tuple(turn for turn, _ in timed),
         names=_names(form.names, seats),
+        about=form.about,
+        times=times if any(times) else (),
         claims=None if form.claims is None else _claims(form.claims, seats),
         stated=tuple(_stated(stated, seats) for stated in form.stated),
         revision=form.revision,
         version=form.version if extra and form.version else WRITTEN,
+        seal="none" if form.seal is None else _seal(form.seal, plain, len(plains)),
         extra=extra,
     )
 
@@ -182,13 +216,20 @@ def _check_version(form: _Form, extra: Mapping[str, object]) -> None:
         raise BadPosition((Finding(reading.UNKNOWN_FIELD, holds=False, values=values),))
 
 
-def _turn(game: AnyGame, plain: object, number: int, seats: tuple[str, ...]) -> Turn[Any]:
+def _turn(game: AnyGame, plain: object, number: int, seats: tuple[str, ...]) -> tuple[Turn[Any], str]:
     try:
         form = convert(plain, _TurnForm, "turn")
         seat = NATURE if form.seat == "nature" else read_seat(form.seat, seats)
-        return Turn(seat, game.room("wire").read_move(form.move))
+        if form.at and not _TIME.fullmatch(form.at):
+            raise BadPosition((wrong_type("turn.at", "a time such as 2026-11-19T01:46:30.5Z", printable(form.at)),))
+        return Turn(seat, game.room("wire").read_move(form.move)), form.at
     except LudexError as error:
         raise BadRecord(1, error, number) from error
+
+
+def _seal(plain: object, sealed: Mapping[str, object], turns: int) -> Seal:
+    form = convert(plain, _SealForm, "seal")
+    return "whole" if form == _SealForm(turns, digest(sealed)) else "broken"
 
 
 def _names(plain: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
