@@ -97,42 +97,59 @@ def read_file(
     What a file is, it says itself; its name is asked where it does not. One JSON a line is read as a stream.
     """
     opened = BytesIO(file) if isinstance(file, bytes) else file
-    blank = 0
-    while (first := opened.readline()) and not first.removeprefix(BOM_UTF8).strip():
-        blank += 1
-    second = opened.readline()
-    if _is_one_a_line(first, second):
-        return _each(enumerate(chain((first, second), opened), blank + 1), game, ruleset)
-    data = b"\n" * blank + first + second + opened.read()
+    begun, lines = _begin(opened)
+    if lines is not None:
+        return read_each(lines, game, ruleset)
+    data = begun + opened.read()
     form = recognise(data, game, name)
     if form and form.module:
         return form.read(data, ruleset)
     game = form.game if form else game
     try:
         text = decode_text(data)
-        if text.lstrip().startswith("{"):
-            return _each([(blank + 1, text)], game, ruleset)
+        if (body := text.lstrip()).startswith("{"):
+            return read_each([(text[: -len(body)].count("\n") + 1, text)], game, ruleset)
         blocks = _game(game).room("notation").split(text)
     except LudexError as error:
         return iter([(1, BadRecord(1, error))])
-    return _each(blocks, game, ruleset)
+    return read_each(blocks, game, ruleset)
 
 
 def read_lines(lines: Iterable[str | bytes], game: str | None = None, ruleset: object = None) -> Iterator[Read]:
     """Read one material a line; blank lines are passed over."""
-    return _each(enumerate(lines, 1), game, ruleset)
+    return read_each(enumerate(lines, 1), game, ruleset)
 
 
-def _each(blocks: Iterable[tuple[int, str | bytes]], game: str | None, ruleset: object) -> Iterator[Read]:
-    for number, block in blocks:
-        if not block.strip():
+def read_each(
+    numbered: Iterable[tuple[int, str | bytes]], game: str | None = None, ruleset: object = None
+) -> Iterator[Read]:
+    """Read materials that have their lines with them; one that cannot be read costs no other."""
+    for number, material in numbered:
+        if not material.strip():
             continue
         try:
-            yield number, read(block, game, ruleset)
+            yield number, read(material, game, ruleset)
         except BadRecord as error:
             yield number, BadRecord(number, error.cause, error.turn)
         except LudexError as error:
             yield number, BadRecord(number, error)
+
+
+def lines_of(file: BinaryIO) -> Iterator[tuple[int, bytes]] | None:
+    """Go through a file of one JSON a line, with the number of each; None for any other file."""
+    return _begin(file)[1]
+
+
+def _begin(file: BinaryIO) -> tuple[bytes, Iterator[tuple[int, bytes]] | None]:
+    """Look at how a file begins: what was read of it, and its lines if there is one JSON on each."""
+    blank = 0
+    while (first := file.readline()) and not first.removeprefix(BOM_UTF8).strip():
+        blank += 1
+    second = file.readline()
+    begun = b"\n" * blank + first + second
+    if _is_one_a_line(first, second):
+        return begun, enumerate(chain((first, second), file), blank + 1)
+    return begun, None
 
 
 def _only(found: Iterator[Read]) -> AnyRecord:
@@ -198,7 +215,7 @@ def _from_json(plain: Mapping[str, object], game: str | None, ruleset: object) -
         stated=tuple(_stated(stated, seats) for stated in form.stated),
         revision=form.revision,
         version=form.version if extra and form.version else WRITTEN,
-        seal="none" if form.seal is None else _seal(form.seal, plain, len(plains)),
+        seal=_seal(form, plain),
         extra=extra,
     )
 
@@ -227,9 +244,11 @@ def _turn(game: AnyGame, plain: object, number: int, seats: tuple[str, ...]) -> 
         raise BadRecord(1, error, number) from error
 
 
-def _seal(plain: object, sealed: Mapping[str, object], turns: int) -> Seal:
-    form = convert(plain, _SealForm, "seal")
-    return "whole" if form == _SealForm(turns, digest(sealed)) else "broken"
+def _seal(form: _Form, plain: Mapping[str, object]) -> Seal:
+    if form.seal is None:
+        return "open"
+    turns = 0 if form.turns is UNSET else len(form.turns)
+    return "whole" if convert(form.seal, _SealForm, "seal") == _SealForm(turns, digest(plain)) else "broken"
 
 
 def _names(plain: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:

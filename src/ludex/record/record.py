@@ -18,7 +18,8 @@ WRITTEN = ".".join(map(str, VERSION))
 """The version as records carry it."""
 
 By = Literal["rules", "agreement", "resignation", "time"]
-Seal = Literal["none", "whole", "broken"]
+Seal = Literal["open", "whole", "broken"]
+"""`open` is not sealed."""
 
 
 class Claims(Struct, frozen=True, kw_only=True):
@@ -65,7 +66,7 @@ class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
     spots: tuple[Spot, ...] = ()
     revision: int | None = None
     version: str = WRITTEN
-    seal: Seal = "none"
+    seal: Seal = "open"
     extra: Mapping[str, object] = {}
 
     @property

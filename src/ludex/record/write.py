@@ -78,7 +78,7 @@ def write_report(report: Report, language: str = "en") -> dict[str, object]:
     plain: dict[str, object] = {"game": game.id, "ruleset": write_ruleset(game, record.start.ruleset)}
     if record.turns:
         plain["turns"] = len(record.turns)
-    if record.seal != "none":
+    if record.seal != "open":
         plain["sealed"] = record.seal == "whole"
     if report.decided_after is not None and record.turns:
         plain["decided_after"] = report.decided_after
