@@ -89,12 +89,12 @@ def test_times_and_seals_are_read_in_one() -> None:
 
 
 def test_what_is_kept_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "_KEPT", 3)
-    monkeypatch.setattr(pieces, "_frames", {})
-    monkeypatch.setattr(pieces, "_known", {})
+    monkeypatch.setattr(pieces, "KEPT", 3)
+    monkeypatch.setattr(pieces, "FRAMES", {})
+    monkeypatch.setattr(pieces, "TURNS", {})
     for seed in range(10):
         named = record_of(seed).replace('"version"', f'"names":{{"first":"{seed}"}},"version"')
         by_pieces, in_one = both_ways(named)
         assert by_pieces == in_one
-    assert len(pieces._frames) <= 3
-    assert all(len(known) <= 3 for known in pieces._known.values())
+    assert len(pieces.FRAMES) <= 3
+    assert all(len(known) <= 3 for known in pieces.TURNS.values())

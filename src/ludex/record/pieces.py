@@ -22,7 +22,7 @@ _MARK = "here the turns were cut out"
 _UNIQUE = (b'"at":', b'"seal":')
 """What never comes a second time: a time, and a seal over the whole."""
 
-_KEPT = 20_000
+KEPT = 20_000
 """How many pieces of a kind are kept."""
 
 
@@ -33,8 +33,8 @@ class _Frame(Struct):
     known: dict[bytes, Turn[Any]]
 
 
-_frames: dict[tuple[bytes, str | None, str | None], _Frame | None] = {}
-_known: dict[tuple[str, tuple[str, ...]], dict[bytes, Turn[Any]]] = {}
+FRAMES: dict[tuple[bytes, str | None, str | None], _Frame | None] = {}
+TURNS: dict[tuple[str, tuple[str, ...]], dict[bytes, Turn[Any]]] = {}
 
 
 def read_pieces(material: str | bytes, game: str | None, ruleset: object) -> AnyRecord | None:
@@ -47,7 +47,7 @@ def read_pieces(material: str | bytes, game: str | None, ruleset: object) -> Any
         return None
     around = b'%b"turns":["%b"]%b' % (material[:begin], _MARK.encode(), material[end + len(_END) :])
     try:
-        frame = _frames[around, game, ruleset]
+        frame = FRAMES[around, game, ruleset]
     except KeyError:
         frame = _learn_frame(around, game, ruleset)
     if frame is None:
@@ -63,23 +63,23 @@ def read_pieces(material: str | bytes, game: str | None, ruleset: object) -> Any
 
 
 def _learn_frame(around: bytes, game: str | None, ruleset: str | None) -> _Frame | None:
-    if len(_frames) >= _KEPT:
-        _frames.clear()
+    if len(FRAMES) >= KEPT:
+        FRAMES.clear()
     frame: _Frame | None = None
     try:
         plain = mapping(decode_json(around.rstrip()), "material")
         if plain.get("turns") == [_MARK]:
             record = read_plain({**plain, "turns": []}, game, ruleset)
             seats = record.game.seats(record.start)
-            frame = _Frame(record, _known.setdefault((record.game.id, seats), {}))
+            frame = _Frame(record, TURNS.setdefault((record.game.id, seats), {}))
     except LudexError:
         pass
-    _frames[around, game, ruleset] = frame
+    FRAMES[around, game, ruleset] = frame
     return frame
 
 
 def _learn_turn(piece: bytes, frame: _Frame) -> bool:
-    if len(frame.known) >= _KEPT:
+    if len(frame.known) >= KEPT:
         return False
     record = frame.record
     try:
