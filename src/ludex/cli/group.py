@@ -19,6 +19,9 @@ COMMANDS = {
     "play": "Play in the terminal, people or bots.",
     "rules": "Print the rules of a game with their sources.",
     "games": "List the games and their rule sets.",
+    "conformance": "Put the conformance cases to an engine, or to Ludex itself.",
+    "engine": "Answer conformance cases, a line each.",
+    "completion": "Print what lets a shell complete commands and options.",
 }
 
 
