@@ -1,4 +1,4 @@
-"""Write the golden playthroughs anew: `.venv/bin/python tools/golden.py`; look at what git says has changed, and why."""
+"""Write the golden playthroughs anew: `.venv/bin/python tools/golden.py`; then look at what has changed, and why."""
 
 from pathlib import Path
 

@@ -54,14 +54,15 @@ def answer(asked: Mapping[str, object]) -> dict[str, object]:
 
 def compared(answered: Mapping[str, object]) -> dict[str, object]:
     """Leave what is compared of an answer: no sentences, and not what the case itself says."""
-    return {key: _without_claims(value) for key, value in answered.items() if key not in {"game", "ruleset", "claim"}}
+    return {key: without_claims(value) for key, value in answered.items() if key not in {"game", "ruleset", "claim"}}
 
 
-def _without_claims(plain: Any) -> Any:
+def without_claims(plain: Any) -> Any:
+    """Leave out the sentences, however deep they stand."""
     if isinstance(plain, Mapping):
         fields = cast("Mapping[str, Any]", plain)
-        return {key: _without_claims(value) for key, value in fields.items() if key != "claim"}
+        return {key: without_claims(value) for key, value in fields.items() if key != "claim"}
     if isinstance(plain, list):
         values: list[Any] = plain  # pyright: ignore[reportUnknownVariableType]
-        return [_without_claims(value) for value in values]
+        return [without_claims(value) for value in values]
     return plain

@@ -1,4 +1,4 @@
-"""Golden playthroughs: one random game of each preset, with every position and question, written down to be compared."""
+"""Golden playthroughs: a random game of each preset with every position and question, written down to be compared."""
 
 from collections.abc import Iterator
 from random import Random
