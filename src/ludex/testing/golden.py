@@ -25,11 +25,7 @@ def golden(game: AnyGame, preset: str) -> Iterator[str]:
         line["position"] = game.room("wire").write_position(position)
         line["asked"] = [_request(request, seats) for request in game.pending(position)]
         yield encode(line)
-    verdict = write_verdict(game.verdict(position), seats)
-    because: Any = verdict["because"]
-    yield encode(
-        verdict | {"because": [{key: value for key, value in each.items() if key != "claim"} for each in because]}
-    )
+    yield encode(without_claims(write_verdict(game.verdict(position), seats)))
 
 
 def _turn(game: AnyGame, turn: Turn[Any], seats: tuple[str, ...]) -> dict[str, object]:
