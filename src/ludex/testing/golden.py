@@ -7,6 +7,7 @@ from typing import Any
 from ludex.core.seat import NATURE, Request, Turn
 from ludex.core.wire import encode, write_verdict
 from ludex.games import AnyGame
+from ludex.testing.conformance import without_claims
 from ludex.testing.play import random_game
 
 SEED = 20
