@@ -15,6 +15,7 @@ COMMANDS = {
     "check": "Check records turn by turn and say everything that is wrong.",
     "show": "Draw the table, in the terminal or as SVG.",
     "convert": "Write a record in another form, and say what that form cannot hold.",
+    "explain": "Tell what happened in a record, as text, Markdown or a page with pictures.",
     "replay": "Play a record over in the terminal, a turn at a time.",
     "play": "Play in the terminal, people or bots.",
     "rules": "Print the rules of a game with their sources.",
