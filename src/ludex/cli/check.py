@@ -3,15 +3,18 @@
 import sys
 import time
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 from msgspec import Struct
 
 from ludex.cli.answer import answer_to, written
-from ludex.cli.junit import JUnit
 from ludex.cli.material import Unit, read_unit, units_of
 from ludex.cli.options import Asked, coloured, material_command, watched
 from ludex.cli.spread import spread
+
+if TYPE_CHECKING:
+    from ludex.cli.junit import JUnit
 
 _SAYS = {
     "en": {
@@ -54,7 +57,7 @@ def command(asked: Asked, form: str, *, quiet: bool, jobs: int) -> None:
     everything is sound and 1 when something is not.
     """
     tally = _Tally(asked.language)
-    junit = JUnit() if form == "junit" else None
+    junit = _junit() if form == "junit" else None
     first = True
     for source, answers in spread(partial(_check, asked=asked, form=form), units_of(asked.materials), jobs):
         for answer in answers:
@@ -75,6 +78,12 @@ def command(asked: Asked, form: str, *, quiet: bool, jobs: int) -> None:
     elif form == "text":
         tally.sum_up()
     sys.exit(tally.worst)
+
+
+def _junit() -> "JUnit":
+    from ludex.cli.junit import JUnit
+
+    return JUnit()
 
 
 def _check(unit: Unit, asked: Asked, form: str) -> tuple[str, list[Checked]]:

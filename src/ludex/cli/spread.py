@@ -2,8 +2,10 @@
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -17,6 +19,8 @@ def spread(do: Callable[[T], U], work: Iterable[T], jobs: int) -> Iterator[U]:
     if jobs == 1:
         yield from map(do, work)
         return
+    from concurrent.futures import ProcessPoolExecutor
+
     with ProcessPoolExecutor(jobs) as pool:
         waiting: deque[Future[U]] = deque()
         for piece in work:

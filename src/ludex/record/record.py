@@ -1,7 +1,6 @@
 """What a record is: the game, where it started, every turn, and what was claimed of the result."""
 
 from collections.abc import Iterator, Mapping
-from hashlib import sha256
 from typing import Any, Generic, Literal
 
 import msgspec
@@ -77,6 +76,8 @@ class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
 
 def digest(plain: Mapping[str, object]) -> str:
     """Make what a record is sealed with: the SHA-256 of its canonical JSON, sorted and without spaces or the seal."""
+    from hashlib import sha256
+
     unsealed = {key: value for key, value in plain.items() if key != "seal"}
     return sha256(msgspec.json.encode(unsealed, order="sorted")).hexdigest()
 
