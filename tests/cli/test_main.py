@@ -1,5 +1,6 @@
 """The command as a program."""
 
+import json
 import os
 import subprocess
 import sys
@@ -58,3 +59,10 @@ def test_no_cache_switches_kept_tables_off(monkeypatch: pytest.MonkeyPatch) -> N
     with pytest.raises(SystemExit):
         main(["--no-cache", "games"])
     assert os.environ["LUDEX_NO_CACHE"] == "1"
+
+
+def test_the_schema_of_a_game_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["schema", "connect-four"])
+    printed = json.loads(capsys.readouterr().out)
+    assert printed["$defs"]["Material"]["properties"]["game"] == {"enum": ["connect_four"]}

@@ -20,6 +20,7 @@ COMMANDS = {
     "play": "Play in the terminal, people or bots.",
     "rules": "Print the rules of a game with their sources.",
     "games": "List the games and their rule sets.",
+    "schema": "Print the JSON Schema of positions and records.",
     "conformance": "Put the conformance cases to an engine, or to Ludex itself.",
     "engine": "Answer conformance cases, a line each.",
     "completion": "Print what lets a shell complete commands and options.",

@@ -57,7 +57,13 @@ class NotationRoom(Protocol[P, M]):
 
 
 class WireRoom(Protocol[P, M]):
-    """The JSON form of position and move, as plain data; the ruleset is the game's own."""
+    """The JSON form of position and move, as plain data; the ruleset is the game's own.
+
+    `PositionForm` has the fields of a position, and `MOVE` is the type of a move's plain data.
+    """
+
+    PositionForm: type[Struct]
+    MOVE: Any
 
     def read_position(self, plain: object, ruleset: Any) -> P:
         """Read a position that is played by these rules."""

@@ -41,19 +41,25 @@ class _TurnForm(Struct, forbid_unknown_fields=True):
     at: str = ""
 
 
-class _SealForm(Struct, forbid_unknown_fields=True):
+class SealForm(Struct, forbid_unknown_fields=True):
+    """How many turns were sealed, and the SHA-256 over the rest of the record."""
+
     turns: int
     sha256: str
 
 
-class _StatedForm(Struct, forbid_unknown_fields=True):
+class StatedForm(Struct, forbid_unknown_fields=True):
+    """What a source says after so many turns."""
+
     after: Annotated[int, Meta(ge=0)]
     what: str
     seat: str | None = None
     values: list[str | int] = []
 
 
-class _ClaimsForm(Struct, forbid_unknown_fields=True):
+class ClaimsForm(Struct, forbid_unknown_fields=True):
+    """What somebody says of the result."""
+
     winners: list[str] | None = None
     by: By = "rules"
     points: dict[str, int] | None = None
@@ -144,7 +150,7 @@ def _seal(form: _Form, plain: Mapping[str, object]) -> Seal:
     if form.seal is None:
         return "open"
     turns = 0 if form.turns is UNSET else len(form.turns)
-    return "whole" if convert(form.seal, _SealForm, "seal") == _SealForm(turns, digest(plain)) else "broken"
+    return "whole" if convert(form.seal, SealForm, "seal") == SealForm(turns, digest(plain)) else "broken"
 
 
 def _names(plain: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
@@ -153,13 +159,13 @@ def _names(plain: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _stated(plain: object, seats: tuple[str, ...]) -> Stated:
-    form = convert(plain, _StatedForm, "stated")
+    form = convert(plain, StatedForm, "stated")
     seat = None if form.seat is None else read_seat(form.seat, seats)
     return Stated(form.after, Statement(form.what, seat, tuple(form.values)))
 
 
 def _claims(plain: object, seats: tuple[str, ...]) -> Claims:
-    form = convert(plain, _ClaimsForm, "claims")
+    form = convert(plain, ClaimsForm, "claims")
     winners = None if form.winners is None else tuple(read_seat(seat, seats) for seat in form.winners)
     points = None
     if form.points is not None:

@@ -12,15 +12,21 @@ from ludex.games.connect_four.position import FIRST, SECOND, Position, cells_of,
 from ludex.games.connect_four.rulebook import BOARD_SHAPE, MARKS, SEATS, TURN_STATED, Move, Ruleset
 
 
-class _Form(Struct, forbid_unknown_fields=True):
+class PositionForm(Struct, forbid_unknown_fields=True):
+    """A board, and what it does not tell by itself."""
+
     board: str | list[int]
     turn: str | None = None
     seen: list[str] = []
 
 
+MOVE = str
+"""A move as the move string writes it."""
+
+
 def read_position(plain: object, ruleset: Ruleset) -> Position:
     """Read a board as text, or as a list of 0, 1 and 2 from the top left; a turn that is stated has to be right."""
-    form = convert(plain, _Form, "position")
+    form = convert(plain, PositionForm, "position")
     position = _from_list(form.board, ruleset) if isinstance(form.board, list) else _from_text(form.board, ruleset)
     if form.seen:
         if not ruleset.pop_out:
