@@ -122,6 +122,22 @@ def test_a_word_that_is_none_of_the_known_is_refused() -> None:
     assert found == ("type", ("options.both_lines", "a known value", "'x'"))
 
 
+class Box(Struct, forbid_unknown_fields=True):
+    pieces: dict[str, list[Piece]] = {}
+    lid: Piece | None = None
+
+
+@pytest.mark.parametrize(
+    ("plain", "where"),
+    [
+        ({"pieces": {"a": [{"name": "a", "size": 1}]}}, "box.pieces[...][0]"),
+        ({"lid": {"name": "a", "size": 1}}, "box.lid"),
+    ],
+)
+def test_the_known_fields_are_those_of_the_place(plain: object, where: str) -> None:
+    assert refused(lambda: wire.convert(plain, Box, "box")) == ("unknown_field", (where, "size", "name, cells"))
+
+
 def test_a_field_may_have_any_name_and_is_still_named() -> None:
     found = refused(lambda: wire.convert({"a`b\nc": 1}, Ruleset, "options"))
     assert found[0] == "unknown_field"

@@ -22,6 +22,7 @@ from ludex.core import (
     say_objection,
     say_verdict,
 )
+from ludex.core.reading import JSON
 from ludex.core.words import (
     NUMBERS,
     Sentence,
@@ -65,6 +66,7 @@ def set_sentence(rule: Rule, sentence: Sentence) -> None:
     [
         ("{0} and {1}", "the king and 2"),
         ("{1:word} pieces", "two pieces"),
+        ("{0:raw} and {1:raw}", "king and 2"),
         ("{1:piece|pieces}", "pieces"),
         ("{2:piece|pieces}", "piece"),
         ("{3:word}", "99"),
@@ -141,6 +143,13 @@ def test_a_verdict_is_said_in_one_line(rule: Rule) -> None:
     assert say_verdict(Decided("mate", (), WON, because), SEATS) == "draw: mate"
     assert say_verdict(Undecided(because), SEATS, "de") == "noch nicht entschieden: mate"
     assert say_verdict(UNDECIDED, SEATS) == "undecided"
+
+
+def test_a_verdict_is_said_by_its_first_finding_and_those_of_its_rule(rule: Rule) -> None:
+    set_sentence(rule, ("{seat} mates", "{seat} does not mate"))
+    both = tuple(Finding(rule, seat=Seat(seat)) for seat in (0, 1))
+    because = (both[0], Finding(rule, holds=False, seat=Seat(1)), both[1], Finding(JSON, values=("",)))
+    assert say_verdict(Decided("mate", (Seat(0),), WON, because), SEATS) == "anna wins: anna mates; ben mates"
 
 
 def test_whom_the_game_waits_for_is_said_once_each(rule: Rule) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -94,7 +94,8 @@ def _shape_fault(message: str, kind: object, where: str) -> Finding:
     if match := re.match(_MISSING, message, re.DOTALL):
         return Finding(reading.MISSING_FIELD, holds=False, values=(_path(match, where), match["field"]))
     if match := re.match(_UNKNOWN, message, re.DOTALL):
-        known = ", ".join(getattr(kind, "__struct_encode_fields__", ())) or "none"
+        holder = _holder(kind, match["path"] or "$")
+        known = ", ".join(getattr(holder, "__struct_encode_fields__", ())) or "none"
         return Finding(reading.UNKNOWN_FIELD, holds=False, values=(_path(match, where), match["field"], known))
     if match := re.match(_VALUE, message, re.DOTALL):
         return wrong_type(_path(match, where), "a known value", match["got"])
@@ -102,6 +103,19 @@ def _shape_fault(message: str, kind: object, where: str) -> Finding:
     if match is None:
         return wrong_type(where, "another value", message)
     return wrong_type(_path(match, where), match["expected"].replace("`", ""), (match["got"] or "").replace("`", ""))
+
+
+def _holder(kind: object, path: str) -> object:
+    """Follow the path of a fault from the type that was read to the struct that has no such field."""
+    for name in re.findall(r"\.(\w+)", path):
+        field = get_type_hints(kind).get(name)
+        kind = next(part for part in (field, *_parts(field)) if hasattr(part, "__struct_fields__"))
+    return kind
+
+
+def _parts(kind: object) -> tuple[object, ...]:
+    """List the types that a type is made of, however deep."""
+    return tuple(part for each in get_args(kind) for part in (each, *_parts(each)))
 
 
 def _path(match: re.Match[str], where: str) -> str:

@@ -13,8 +13,8 @@ from ludex.core.verdict import Decided, Finding, Objection, Verdict
 Sentence = str | tuple[str, str]
 """A template, or two: for a rule that holds and for one that does not.
 
-`{0}` is a value, `{0:word}` a number in words, `{0:disc|discs}` a choice by number, `{rest}` all values after the
-first, `{all}` all values, `{seat}` the seat's name.
+`{0}` is a value, `{0:raw}` what somebody wrote, `{0:word}` a number in words, `{0:disc|discs}` a choice by number,
+`{rest}` all values after the first, `{all}` all values, `{seat}` the seat's name.
 """
 
 
@@ -86,6 +86,8 @@ class _Value:
 
     def __format__(self, spec: str) -> str:
         value = self._value
+        if spec == "raw":
+            return str(value)
         if isinstance(value, str):
             return self._lexicon.terms.get(value, self._nature if value == "nature" else value)
         if "|" in spec:
@@ -150,7 +152,7 @@ def say_asked(requests: tuple[Request, ...], order: Rule, seats: tuple[str, ...]
 
 
 def say_verdict(verdict: Verdict, seats: tuple[str, ...], language: str = "en") -> str:
-    """Say who won and why in one line."""
+    """Say who won and why in one line: the first finding is the reason, and all of its rule are said with it."""
     phrases = _phrases(language)
     terms: Mapping[str, str] = lexicon_of(verdict.because[0].rule, language).terms if verdict.because else {}
     if not isinstance(verdict, Decided):
@@ -160,7 +162,11 @@ def say_verdict(verdict: Verdict, seats: tuple[str, ...], language: str = "en") 
         outcome = phrases["wins" if len(verdict.winners) == 1 else "share"].format(names)
     else:
         outcome = phrases["draw"]
-    return f"{outcome}: {say_all(verdict.because, seats, language)}" if verdict.because else outcome
+    if not verdict.because:
+        return outcome
+    first = verdict.because[0]
+    reasons = tuple(each for each in verdict.because if (each.rule, each.holds) == (first.rule, first.holds))
+    return f"{outcome}: {say_all(reasons, seats, language)}"
 
 
 def say_at(text: str, at: int, language: str = "en") -> str:
