@@ -21,12 +21,12 @@ LOG = VENV / "pip.log"
 
 # `ready` is a promise on the sections up to and with the last one named.
 SETS = {
-    "run": ("run", "build"),
-    "test": ("run", "build", "terminal", "bulk", "testing", "test"),
-    "oracles": ("run", "build", "terminal", "bulk", "testing", "test", "oracles"),
-    "bench": ("run", "build", "terminal", "bulk", "testing", "test", "oracles", "bench"),
+    "run": ("run", "build", "exact"),
+    "test": ("run", "build", "exact", "bulk", "testing", "test"),
+    "oracles": ("run", "build", "exact", "bulk", "testing", "test", "oracles"),
+    "bench": ("run", "build", "exact", "bulk", "testing", "test", "oracles", "bench"),
 }
-SIZES = {"run": "about ten seconds", "test": "about a minute", "oracles": "a few seconds", "bench": "a few seconds"}
+SIZES = {"run": "about half a minute", "test": "about a minute", "oracles": "a few seconds", "bench": "a few seconds"}
 
 UNREACHED = ("No matching distribution", "ConnectionError", "Timeout", "Max retries", "ProxyError")
 ALTERED = "DO NOT MATCH THE HASHES"

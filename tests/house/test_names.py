@@ -60,6 +60,7 @@ PROMISED: dict[str, set[str]] = {
         "write",
     },
     "ludex.core": {
+        "Statement",
         "AmbiguousNotation",
         "BadNotation",
         "BadPosition",
@@ -91,6 +92,11 @@ PROMISED: dict[str, set[str]] = {
         "say_verdict",
     },
     "ludex.record": {
+        "FORMATS",
+        "Format",
+        "Spot",
+        "Stated",
+        "recognise",
         "Claims",
         "RULEBOOK",
         "Record",

@@ -10,8 +10,8 @@ from ludex.cli.options import Asked, coloured, say_json
 from ludex.core.errors import LudexError
 from ludex.core.verdict import Decided, Finding
 from ludex.core.wire import write_finding
-from ludex.core.words import gist_of, say, say_asked, say_turn, say_verdict
-from ludex.record import Report, check, write_report
+from ludex.core.words import gist_of, say, say_asked, say_spot, say_turn, say_verdict
+from ludex.record import Remark, Report, check, write_report
 
 _COLOURS = {"good": "green", "open": "yellow", "bad": "red"}
 
@@ -64,13 +64,19 @@ def _lines(report: Report, language: str, *, brief: bool) -> Iterator[str]:
         yield _styled(_IMPOSSIBLE[language] if report.faults else _BROKEN[language], "bad")
     for fault in report.faults:
         yield from _found(report, fault, _styled(say(fault, seats, language), "bad"), language, brief=brief)
-    for turn, finding in ((remark.turn, remark.finding) for remark in report.remarks):
-        claim = say(finding, seats, language)
-        claim = f"{say_turn(turn, language)}: {claim}" if turn else claim
+    for remark in report.remarks:
+        finding = remark.finding
+        claim = f"{_place_in_record(remark, language)}{say(finding, seats, language)}"
         yield from _found(report, finding, claim if finding.holds else _styled(claim, "bad"), language, brief=brief)
     if verdict is not None and not brief:
         for finding in verdict.because:
             yield from _found(report, finding, say(finding, seats, language), language, brief=brief)
+
+
+def _place_in_record(remark: Remark, language: str) -> str:
+    if (spot := remark.spot) is not None:
+        return f"{say_spot(spot.game, spot.move, spot.line, language)}: "
+    return f"{say_turn(remark.turn, language)}: " if remark.turn else ""
 
 
 _IMPOSSIBLE = {"en": "impossible position", "de": "unmögliche Stellung"}

@@ -29,7 +29,7 @@ def read_all(asked: Asked) -> Iterator[tuple[str, AnyRecord | LudexError]]:
             for line, found in read_lines(sys.stdin.buffer, game, ruleset):
                 yield f"{line}", found
         elif _is_file(material):
-            for line, found in read_file(_bytes(material), game, ruleset):
+            for line, found in read_file(_bytes(material), game, ruleset, material):
                 yield f"{material}:{line}", found
         else:
             yield material if len(asked.materials) > 1 else "", _read(material, game, ruleset)

@@ -13,7 +13,7 @@ from ludex.core.errors import (
 from ludex.core.game import Game, play, refuse
 from ludex.core.rulebook import Rule, Rulebook
 from ludex.core.seat import NATURE, Request, Seat, Turn
-from ludex.core.verdict import UNDECIDED, Decided, Finding, Objection, Place, Undecided, Verdict
+from ludex.core.verdict import UNDECIDED, Decided, Finding, Objection, Place, Statement, Undecided, Verdict
 from ludex.core.words import LANGUAGES, Lexicon, say, say_objection, say_verdict
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "Rule",
     "Rulebook",
     "Seat",
+    "Statement",
     "Turn",
     "Undecided",
     "UnknownGame",

@@ -9,7 +9,7 @@ from msgspec import Struct
 from ludex.core.errors import IllegalMove, MissingExtra
 from ludex.core.rulebook import Rule, Rulebook
 from ludex.core.seat import NATURE, M, Request, Seat, Turn
-from ludex.core.verdict import Decided, Finding, Objection, Verdict
+from ludex.core.verdict import Decided, Finding, Objection, Statement, Verdict
 from ludex.core.words import WordsRoom
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ P = TypeVar("P", bound=Struct)
 V = TypeVar("V")
 V_contra = TypeVar("V_contra", contravariant=True)
 
-EXTRAS = {"numpy": "bulk", "numba": "bulk", "pyarrow": "bulk", "rich": "terminal"}
+EXTRAS = {"numpy": "exact", "numba": "exact", "pyarrow": "bulk"}
 """Which extra brings a heavy module."""
 
 
@@ -98,11 +98,20 @@ def _no_draw(_: object, __: object) -> Any:
     raise LookupError("NATURE is not asked in this game")
 
 
+def _never_recover(_: object, __: object) -> None:
+    return None
+
+
+def _believe(_: object, __: Statement) -> tuple[Finding, ...]:
+    return ()
+
+
 class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
     """One game; rules never roll: where chance sits at the table, `odds` and `draw` say how.
 
     `seating` names the seats where nobody says who plays; `order` is the rule that says whose turn it is; with the
-    faults in `readable` a position can still be judged.
+    faults in `readable` a position can still be judged. `recover` does what an illegal turn says, where the rest of a
+    record can be read after it. `stated` holds what a record's source says against the position there.
     """
 
     id: str
@@ -125,6 +134,8 @@ class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
     readable: tuple[Rule, ...] = ()
     odds: "Callable[[P], Iterator[tuple[M, Fraction]]]" = _no_odds
     draw: Callable[[P, Callable[[int], int]], M] = _no_draw
+    recover: Callable[[P, Turn[M]], P | None] = _never_recover
+    stated: Callable[[P, Statement], tuple[Finding, ...]] = _believe
 
     @overload
     def room(self, name: Literal["words"]) -> WordsRoom: ...

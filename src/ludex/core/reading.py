@@ -89,6 +89,7 @@ WORDS: Mapping[str, Lexicon] = {
             "material": "das Material",
             "another value": "ein anderer Wert",
             "a known value": "einer der bekannten Werte",
+            "one record": "eine Aufzeichnung",
             "object": "ein Objekt",
             "array": "eine Liste",
             "int": "eine ganze Zahl",

@@ -18,6 +18,14 @@ class Finding(Struct, frozen=True):
     marks: tuple[str | int, ...] = ()
 
 
+class Statement(Struct, frozen=True):
+    """What the source of a record says of the game at one place: a running score, a win, the value of the cube."""
+
+    what: str
+    seat: Seat | None = None
+    values: tuple[str | int, ...] = ()
+
+
 class Place(Struct, frozen=True):
     """Where a seat ended, and for how many points."""
 

@@ -50,6 +50,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
         "at": '(character {} of "{}")',
         "line": "line {}",
         "turn": "turn {}",
+        "spot": "game {}, move {} (line {})",
     },
     "de": {
         "wins": "{} gewinnt",
@@ -64,6 +65,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
         "at": "(Zeichen {} von „{}“)",
         "line": "Zeile {}",
         "turn": "Zug {}",
+        "spot": "Partie {}, Zug {} (Zeile {})",
     },
 }
 LANGUAGES = tuple(_PHRASES)
@@ -173,6 +175,11 @@ def say_line(line: int, turn: int | None = None, language: str = "en") -> str:
     """Name a line of a file, and a turn of the record there."""
     phrases = _phrases(language)
     return phrases["line"].format(line) + (f", {phrases['turn'].format(turn)}" if turn else "")
+
+
+def say_spot(game: int, move: int, line: int, language: str = "en") -> str:
+    """Name the place of a turn as the file counts that it was read from."""
+    return _phrases(language)["spot"].format(game, move, line)
 
 
 def say_turn(turn: int, language: str = "en") -> str:

@@ -1,5 +1,6 @@
 """Check a record move by move: every finding, and the verdict the turns lead to."""
 
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -8,7 +9,7 @@ from ludex.core.game import refuse
 from ludex.core.seat import Seat
 from ludex.core.verdict import Decided, Finding, Verdict
 from ludex.core.words import say, say_verdict
-from ludex.record.record import Claims, Record
+from ludex.record.record import Claims, Record, Spot, Stated
 from ludex.record.rulebook import (
     AGREEMENT,
     NOT_READ_ON,
@@ -30,13 +31,14 @@ class Remark(Struct, frozen=True):
 
     turn: int | None
     finding: Finding
+    spot: Spot | None = None
 
 
 class Report(Struct, frozen=True, kw_only=True):
     """The answer to a record.
 
-    `verdict` is None where the rules have nothing to say: the start is impossible, or a turn is against the rules.
-    `decided_after` counts the turns that the game took.
+    `verdict` is None where the rules have nothing to say: the start is impossible, or a turn is against the rules and
+    the game cannot tell what follows from it. `decided_after` counts the turns that the game took.
     """
 
     record: AnyRecord
@@ -70,22 +72,30 @@ def check(record: AnyRecord) -> Report:
     faults = game.faults(position)
     if any(fault.rule not in game.readable for fault in faults):
         return Report(record=record, faults=faults, position=position)
-    remarks: list[Remark] = _revised(record)
+    said = _by_place(record)
+    remarks = [*_revised(record), *_differing(record, position, said.get(0, ()), 0)]
     played = 0
     for number, turn in enumerate(record.turns, 1):
+        spot = record.spots[number - 1] if record.spots else None
         objection = refuse(game, position, turn)
-        if objection is not None:
-            if objection.why == "game_over":
-                marks = objection.findings[0].marks
-                after = Finding(TURN_AFTER_END, holds=False, seat=turn.seat, values=(played,), marks=marks)
-                remarks.append(Remark(number, after))
-                break
-            remarks += [Remark(number, finding) for finding in objection.findings]
-            if rest := len(record.turns) - number:
-                remarks.append(Remark(None, Finding(NOT_READ_ON, holds=False, values=(rest,))))
-            return Report(record=record, faults=faults, remarks=tuple(remarks), position=position)
-        position = game.advance(position, turn)
+        if objection is None:
+            position = game.advance(position, turn)
+        elif objection.why == "game_over":
+            marks = objection.findings[0].marks
+            after = Finding(TURN_AFTER_END, holds=False, seat=turn.seat, values=(played,), marks=marks)
+            remarks.append(Remark(number, after, spot))
+            break
+        else:
+            remarks += [Remark(number, finding, spot) for finding in objection.findings]
+            recovered = game.recover(position, turn)
+            if recovered is None:
+                if rest := len(record.turns) - number:
+                    remarks.append(Remark(None, Finding(NOT_READ_ON, holds=False, values=(rest,))))
+                return Report(record=record, faults=faults, remarks=tuple(remarks), position=position)
+            position = recovered
         played = number
+        if played in said:
+            remarks += _differing(record, position, said[played], played)
     verdict = game.verdict(position)
     if record.claims is not None:
         remarks += _claimed(record.claims, verdict, record.seats)
@@ -97,6 +107,20 @@ def check(record: AnyRecord) -> Report:
         verdict=verdict,
         decided_after=played if isinstance(verdict, Decided) else None,
     )
+
+
+def _by_place(record: AnyRecord) -> Mapping[int, list[Stated]]:
+    places: dict[int, list[Stated]] = {}
+    for stated in record.stated:
+        places.setdefault(stated.after, []).append(stated)
+    return places
+
+
+def _differing(record: AnyRecord, position: Any, said: Iterable[Stated], played: int) -> Iterator[Remark]:
+    """Hold what the record's source says after so many turns against the position there."""
+    for stated in said:
+        for finding in record.game.stated(position, stated.statement):
+            yield Remark(played or None, finding, stated.spot)
 
 
 def _revised(record: AnyRecord) -> list[Remark]:

@@ -1,23 +1,21 @@
 """Read material: a position or a record as JSON, or in the notation of its game."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, cast
+from typing import Annotated, Any, cast
 
-from msgspec import UNSET, Struct, UnsetType, field
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from ludex.core import reading
 from ludex.core.errors import BadPosition, BadRecord, LudexError
 from ludex.core.seat import NATURE, Seat, Turn
-from ludex.core.verdict import Finding
-from ludex.core.wire import convert, decode_json, decode_text, mapping, read_ruleset, read_seat
+from ludex.core.verdict import Finding, Statement
+from ludex.core.wire import convert, decode_json, decode_text, mapping, read_ruleset, read_seat, wrong_type
 from ludex.games import AnyGame, names
 from ludex.games import game as open_game
 from ludex.record.check import AnyRecord
-from ludex.record.record import VERSION, WRITTEN, By, Claims, Record
+from ludex.record.formats import Read, recognise
+from ludex.record.record import VERSION, WRITTEN, By, Claims, Record, Stated
 from ludex.record.rulebook import VERSION_KNOWN
-
-Read = tuple[int, AnyRecord | BadRecord]
-"""The line of a material, counted from 1, and the record it holds or why it cannot be read."""
 
 
 class _Form(Struct):
@@ -31,12 +29,20 @@ class _Form(Struct):
     start: Any = UNSET
     turns: list[Any] | UnsetType = UNSET
     names: dict[str, str] = field(default_factory=dict[str, str])
+    stated: list[Any] = []
     claims: Any = None
 
 
 class _TurnForm(Struct, forbid_unknown_fields=True):
     seat: str
     move: Any
+
+
+class _StatedForm(Struct, forbid_unknown_fields=True):
+    after: Annotated[int, Meta(ge=0)]
+    what: str
+    seat: str | None = None
+    values: list[str | int] = []
 
 
 class _ClaimsForm(Struct, forbid_unknown_fields=True):
@@ -50,6 +56,10 @@ _FIELDS = _Form.__struct_fields__
 
 def read(material: str | bytes, game: str | None = None, ruleset: object = None) -> AnyRecord:
     """Read one position or record; `game` and `ruleset` hold where the material does not say."""
+    if form := recognise(material, game):
+        if form.module:
+            return _only(form.read(material, ruleset))
+        game = form.game
     text = decode_text(material).rstrip()
     if text.lstrip().startswith("{"):
         return _from_json(mapping(decode_json(text), "material"), game, ruleset)
@@ -62,8 +72,15 @@ def read(material: str | bytes, game: str | None = None, ruleset: object = None)
     return Record(game=opened, start=found)
 
 
-def read_file(data: bytes, game: str | None = None, ruleset: object = None) -> Iterator[Read]:
-    """Read all that a file holds: JSON, one document or one a line, or notation; with the line of each."""
+def read_file(data: bytes, game: str | None = None, ruleset: object = None, name: str = "") -> Iterator[Read]:
+    """Read all that a file holds: JSON, one document or one a line, notation, or a form of others; each with its line.
+
+    What a file is, it says itself; its name is asked where it does not.
+    """
+    form = recognise(data, game, name)
+    if form and form.module:
+        return form.read(data, ruleset)
+    game = form.game if form else game
     try:
         text = decode_text(data)
         if text.lstrip().startswith("{"):
@@ -88,6 +105,16 @@ def _each(blocks: Iterable[tuple[int, str | bytes]], game: str | None, ruleset: 
             yield number, BadRecord(number, error.cause, error.turn)
         except LudexError as error:
             yield number, BadRecord(number, error)
+
+
+def _only(found: Iterator[Read]) -> AnyRecord:
+    """Take the one record of a material."""
+    records = [record for _, record in found]
+    if len(records) != 1:
+        raise BadPosition((wrong_type("material", "one record", f"{len(records)}"),))
+    if isinstance(records[0], BadRecord):
+        raise records[0]
+    return records[0]
 
 
 def _is_one_document(text: str) -> bool:
@@ -135,6 +162,7 @@ def _from_json(plain: Mapping[str, object], game: str | None, ruleset: object) -
         turns=tuple(_turn(opened, turn, number, seats) for number, turn in enumerate(turns, 1)),
         names=_names(form.names, seats),
         claims=None if form.claims is None else _claims(form.claims, seats),
+        stated=tuple(_stated(stated, seats) for stated in form.stated),
         revision=form.revision,
         version=form.version if extra and form.version else WRITTEN,
         extra=extra,
@@ -166,6 +194,12 @@ def _turn(game: AnyGame, plain: object, number: int, seats: tuple[str, ...]) -> 
 def _names(plain: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
     known = {read_seat(seat, seats): name for seat, name in plain.items()}
     return tuple(known.get(Seat(seat), name) for seat, name in enumerate(seats)) if known else ()
+
+
+def _stated(plain: object, seats: tuple[str, ...]) -> Stated:
+    form = convert(plain, _StatedForm, "stated")
+    seat = None if form.seat is None else read_seat(form.seat, seats)
+    return Stated(form.after, Statement(form.what, seat, tuple(form.values)))
 
 
 def _claims(plain: object, seats: tuple[str, ...]) -> Claims:

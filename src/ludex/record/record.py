@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from ludex.core.game import Game, P, play
 from ludex.core.seat import M, Seat, Turn
+from ludex.core.verdict import Statement
 
 VERSION = (1, 0)
 """The form of a record: a new major changes what is there, a new minor only adds fields."""
@@ -25,10 +26,27 @@ class Claims(Struct, frozen=True, kw_only=True):
     points: tuple[int, ...] | None = None
 
 
+class Spot(Struct, frozen=True, gc=False):
+    """Where a turn stands in the file that it was read from: the line, and the game and move as that file counts."""
+
+    line: int
+    game: int
+    move: int
+
+
+class Stated(Struct, frozen=True):
+    """What a record's source says of the game after so many turns."""
+
+    after: int
+    statement: Statement
+    spot: Spot | None = None
+
+
 class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
     """A game as it was played; a position alone is a record without turns.
 
-    `names` are the people's, by seat. `extra` keeps the fields of a newer minor version of the form.
+    `names` are the people's, by seat. `stated` is in the order of play. `spots` has one for each turn of a record that
+    was read from a file of another form. `extra` keeps the fields of a newer minor version of ours.
     """
 
     game: Game[Any, P, M, Any]
@@ -36,6 +54,8 @@ class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
     turns: tuple[Turn[M], ...] = ()
     names: tuple[str, ...] = ()
     claims: Claims | None = None
+    stated: tuple[Stated, ...] = ()
+    spots: tuple[Spot, ...] = ()
     revision: int | None = None
     version: str = WRITTEN
     extra: Mapping[str, object] = {}

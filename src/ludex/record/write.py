@@ -4,15 +4,15 @@ from typing import Any
 
 from ludex.core.seat import NATURE
 from ludex.core.wire import encode, write_finding, write_ruleset, write_verdict
-from ludex.record.check import AnyRecord, Report
-from ludex.record.record import Claims
+from ludex.record.check import AnyRecord, Remark, Report
+from ludex.record.record import Claims, Stated
 
 
 def write(record: AnyRecord) -> str:
-    """Write a record, or a position when there is nothing else to it."""
+    """Write a record, or a position when there is nothing else to it; where it was read from is left behind."""
     game, wire = record.game, record.game.room("wire")
     plain: dict[str, Any] = {"game": game.id, "ruleset": write_ruleset(game, record.start.ruleset)}
-    if not (record.turns or record.names or record.claims or record.revision or record.extra):
+    if not (record.turns or record.names or record.stated or record.claims or record.revision or record.extra):
         return encode(plain | {"position": wire.write_position(record.start)})
     seats = game.seats(record.start)
     plain["version"] = record.version
@@ -26,6 +26,8 @@ def write(record: AnyRecord) -> str:
         {"seat": "nature" if turn.seat == NATURE else seats[turn.seat], "move": wire.write_move(turn.move)}
         for turn in record.turns
     ]
+    if record.stated:
+        plain["stated"] = [_write_stated(stated, seats) for stated in record.stated]
     if record.claims is not None:
         plain["claims"] = _write_claims(record.claims, seats)
     return encode(plain | dict(record.extra))
@@ -42,6 +44,21 @@ def _write_claims(claims: Claims, seats: tuple[str, ...]) -> dict[str, object]:
     return plain
 
 
+def _write_stated(stated: Stated, seats: tuple[str, ...]) -> dict[str, object]:
+    statement = stated.statement
+    plain: dict[str, object] = {"after": stated.after, "what": statement.what}
+    if statement.seat is not None:
+        plain["seat"] = seats[statement.seat]
+    return plain | {"values": list(statement.values)}
+
+
+def _write_place(remark: Remark) -> dict[str, object]:
+    plain: dict[str, object] = {} if remark.turn is None else {"turn": remark.turn}
+    if remark.spot is not None:
+        plain |= {"line": remark.spot.line, "game": remark.spot.game, "move": remark.spot.move}
+    return plain
+
+
 def write_report(report: Report, language: str = "en") -> dict[str, object]:
     """Write an answer as plain data: the verdict, the faults, or both, and how many turns were read."""
     record, game = report.record, report.record.game
@@ -54,7 +71,7 @@ def write_report(report: Report, language: str = "en") -> dict[str, object]:
     for key, holds in (("faults", False), ("remarks", True)):
         findings = [write_finding(fault, seats, language) for fault in report.faults if fault.holds == holds]
         findings += [
-            ({} if remark.turn is None else {"turn": remark.turn}) | write_finding(remark.finding, seats, language)
+            _write_place(remark) | write_finding(remark.finding, seats, language)
             for remark in report.remarks
             if remark.finding.holds == holds
         ]

@@ -1,0 +1,70 @@
+"""Forms in which others write games and positions: which there are, and how each is known by what it holds."""
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Protocol, cast
+
+from msgspec import Struct
+
+from ludex.core.errors import BadRecord
+from ludex.core.verdict import Finding
+from ludex.record.check import AnyRecord
+
+Read = tuple[int, AnyRecord | BadRecord]
+"""The line of a material, counted from 1, and the record it holds or why it cannot be read."""
+
+_HEAD = 4096
+"""How much of a material is looked at to know its form."""
+
+
+class FormatRoom(Protocol):
+    """What a module of this package offers."""
+
+    def read(self, data: bytes, ruleset: object) -> Iterator[Read]:
+        """Read all records of a file; `ruleset` says what the form has no place for."""
+        ...
+
+    def write(self, record: AnyRecord) -> str:
+        """Write a record as far as the form can hold it."""
+        ...
+
+    def lost(self, record: AnyRecord) -> tuple[Finding, ...]:
+        """Say what of a record the form cannot hold."""
+        ...
+
+
+class Format(Struct, frozen=True):
+    """A form of others: `sign` is how its text begins; with no module it is notation of the game itself."""
+
+    name: str
+    game: str
+    sign: str
+    suffixes: tuple[str, ...] = ()
+    module: str = ""
+
+    def open(self) -> FormatRoom:
+        """Open its module."""
+        return cast("FormatRoom", import_module(self.module))
+
+    def read(self, material: str | bytes, ruleset: object) -> Iterator[Read]:
+        """Read all records of a material in this form."""
+        return self.open().read(
+            material.encode(errors="surrogatepass") if isinstance(material, str) else material, ruleset
+        )
+
+
+FORMATS: tuple[Format, ...] = ()
+
+
+def recognise(material: str | bytes, game: str | None = None, name: str = "") -> Format | None:
+    """Tell the form of a material by how it begins, else by the name of its file; None for forms of our own."""
+    head = material[:_HEAD]
+    text = head.decode("latin-1") if isinstance(head, bytes) else head
+    among = [form for form in FORMATS if game is None or form.game == game.replace("-", "_")]
+    for form in among:
+        if re.match(form.sign, text, re.DOTALL):
+            return form
+    if text.lstrip("\ufeff\u00ef\u00bb\u00bf \t\r\n").startswith("{"):
+        return None
+    return next((form for form in among if name.lower().endswith(form.suffixes)), None)
