@@ -1,0 +1,1 @@
+"""Dune: who wins at the Mentat Pause, by what, and why."""

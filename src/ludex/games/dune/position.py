@@ -1,0 +1,128 @@
+"""What is on the table at the Mentat Pause: the whole truth, with all that is secret."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from msgspec import Struct
+
+from ludex.core.game import open_room
+from ludex.games.dune.board import STRONGHOLDS
+from ludex.games.dune.rulebook import LAST, Ruleset
+
+
+class Faction(Struct, frozen=True, gc=False):
+    """A faction in the game: spice behind its shield and in front of it, ally, and forces in reserve."""
+
+    name: str
+    spice: int = 0
+    bribes: int = 0
+    ally: str | None = None
+    reserves: int = 0
+
+
+class Circle(Struct, frozen=True, gc=False):
+    """Who sits at the circle of which sector."""
+
+    faction: str
+    sector: int
+
+
+class Stack(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Forces of a faction in a sector of a territory; the Polar Sink and a stronghold that moves have none."""
+
+    faction: str
+    territory: str
+    sector: int | None = None
+    ordinary: int = 0
+    elites: int = 0
+    advisors: int = 0
+
+    @property
+    def fighting(self) -> int:
+        """How many forces may hold a stronghold: all but advisors."""
+        return self.ordinary + self.elites
+
+
+class Prediction(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """Who will win in which turn, as the Bene Gesserit wrote it down before the game."""
+
+    faction: str
+    turn: int
+
+
+class Position(Struct, frozen=True, gc=False, kw_only=True):
+    """The table at the Mentat Pause of a turn.
+
+    `factions` are those in the game, in the order of the seats. `winner` is None until the game is over, and empty when
+    it ended without one.
+    """
+
+    ruleset: Ruleset
+    turn: int
+    last_turn: int = LAST
+    storm: int = 0
+    circles: tuple[Circle, ...] = ()
+    factions: tuple[Faction, ...] = ()
+    forces: tuple[Stack, ...] = ()
+    prediction: Prediction | None = None
+    strongholds: tuple[str, ...] = STRONGHOLDS
+    winner: tuple[str, ...] | None = None
+
+    def _repr_svg_(self) -> str:
+        """Show the map in a notebook."""
+        package = "ludex.games.dune"
+        return str(open_room(package, "drawing").svg(open_room(package, "view").view(self, None)))
+
+
+class Seated(Protocol):
+    """What everybody sees of a faction, as far as verdicts stand on it."""
+
+    @property
+    def name(self) -> str:
+        """Which faction it is."""
+        ...
+
+    @property
+    def ally(self) -> str | None:
+        """Whom it names as its ally."""
+        ...
+
+
+class Table(Protocol):
+    """What everybody sees of the table, as far as verdicts stand on it: positions and views have it alike."""
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules that are played."""
+        ...
+
+    @property
+    def storm(self) -> int:
+        """The sector of the storm."""
+        ...
+
+    @property
+    def circles(self) -> tuple[Circle, ...]:
+        """Who sits where."""
+        ...
+
+    @property
+    def factions(self) -> Sequence[Seated]:
+        """Who plays, in the order of the seats."""
+        ...
+
+    @property
+    def forces(self) -> tuple[Stack, ...]:
+        """All forces on the map."""
+        ...
+
+    @property
+    def strongholds(self) -> tuple[str, ...]:
+        """The strongholds in play."""
+        ...
+
+
+def allies(table: Table) -> dict[str, str]:
+    """Pair the factions that name each other; an alliance from one side only is none."""
+    named = {faction.name: faction.ally for faction in table.factions if faction.ally is not None}
+    return {name: ally for name, ally in named.items() if name != ally and named.get(ally) == name}
