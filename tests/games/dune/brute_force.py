@@ -34,7 +34,7 @@ def judge(table: Table, options: Options) -> Judged:
     if winners:
         events.append(("VICTORY_ACHIEVED", {"condition": condition, "winners": sorted(winners), "turn": turn}))
     else:
-        if turn == table["last_turn"]:
+        if turn >= table["last_turn"]:
             events.append(("GAME_ENDED", {"no_winner": True}))
         events.append(("TURN_ENDED", {"turn": turn, "next_turn": turn + 1}))
     return Judged(condition, frozenset(winners), spice, events)
@@ -59,13 +59,13 @@ def outcome(table: Table, options: Options, spice: Mapping[str, int]) -> tuple[s
 def last_turn(table: Table, options: Options, spice: Mapping[str, int], predicted: str | None) -> tuple[str, set[str]]:
     """Ask the Fremen, then the Guild, then count."""
     fremen, guild = "fremen" in table["factions"], "spacing_guild" in table["factions"]
-    if fremen and (guild or not options["fremen_need_guild"]) and sietches_are_fremen(table):
+    if fremen and (guild or not options["guild_clause"]) and sietches_are_fremen(table):
         return "fremen_special", party_of(table, "fremen")
     if guild:
         return "guild_special", party_of(table, "spacing_guild")
     if fremen and options["fremen_without_guild"] == "fremen":
         return "fremen_without_guild", {"fremen"}
-    if fremen and options["fremen_without_guild"] == "fremen_and_ally":
+    if fremen and options["fremen_without_guild"] == "alliance":
         return "fremen_without_guild", party_of(table, "fremen")
     return most_strongholds(table, options, spice, predicted)
 
@@ -79,12 +79,12 @@ def most_strongholds(
     if most == 0 and options["no_winner"]:
         return "no_winner", set()
     winners = {faction for faction, count in counts.items() if count == most}
-    if options["default_tie"] == "spice":
+    if options["tie"] == "spice":
         richest = max(spice[faction] for faction in winners)
         winners = {faction for faction in winners if spice[faction] == richest}
-    if options["default_tie"] in {"spice", "storm_order"}:
+    if options["tie"] in {"spice", "storm"}:
         winners = {min(winners, key=lambda faction: distance(table, faction))}
-    if options["default_ally_shares"]:
+    if options["default_ally"]:
         winners = {one for winner in winners for one in party_of(table, winner)}
     if options["prediction_counts_default"] and predicted in winners:
         return "bene_gesserit_prediction", {"bene_gesserit"}
@@ -159,7 +159,7 @@ def meets_the_stronghold_condition(table: Table, options: Options, party: set[st
     if len(party) == 2:
         needed = 4
     elif len(table["factions"]) == 2:
-        needed = options["two_player_strongholds"]
+        needed = options["two_players"]
     else:
         needed = 3
     return held_together(table, options, party) >= needed
