@@ -85,7 +85,7 @@ def _of_the_factions(position: Position, seats: Seats) -> Iterator[Finding]:
         amounts = (("spice", faction.spice), ("bribes", faction.bribes), ("reserves", faction.reserves))
         for what, amount in amounts:
             if amount < 0:
-                yield Finding(NEGATIVE, holds=False, seat=seat, values=(what, amount))
+                yield Finding(NEGATIVE, holds=False, seat=seat, values=(what, amount, faction.name))
 
 
 def _of_the_circles(position: Position, seats: Seats) -> Iterator[Finding]:
@@ -164,23 +164,24 @@ def _of_a_stack(stack: Stack, seats: Seats) -> Iterator[Finding]:
     amounts = (("ordinary", stack.ordinary), ("elites", stack.elites), ("advisors", stack.advisors))
     for what, amount in amounts:
         if amount < 0:
-            yield Finding(NEGATIVE, holds=False, seat=seat, values=(what, amount), marks=marks)
+            yield Finding(NEGATIVE, holds=False, seat=seat, values=(what, amount, name), marks=marks)
     if not any(amount for _, amount in amounts):
-        yield Finding(ZERO_STACK, holds=False, seat=seat, values=(territory,), marks=marks)
+        yield Finding(ZERO_STACK, holds=False, seat=seat, values=(territory, name), marks=marks)
     if territory not in NAMES:
         yield Finding(UNKNOWN_TERRITORY, holds=False, seat=seat, values=(territory,))
         return
     sectors = sectors_of(territory)
     if stack.sector not in (sectors or (None,)):
         here = NOWHERE if stack.sector is None else stack.sector
-        yield Finding(SECTOR, holds=False, seat=seat, values=(territory, here, *(sectors or (NOWHERE,))), marks=marks)
+        right = ", ".join(map(str, sectors)) or NOWHERE
+        yield Finding(SECTOR, holds=False, seat=seat, values=(territory, here, right), marks=marks)
 
 
 def _of_the_strongholds(position: Position, seats: Seats) -> Iterator[Finding]:
     listed = position.strongholds
     for name in dict.fromkeys(listed):
         if name not in STRONGHOLDS + BY_AGREEMENT or listed.count(name) > 1:
-            yield Finding(STRONGHOLDS_LISTED, holds=False, values=(name, listed.count(name)))
+            yield Finding(STRONGHOLDS_LISTED, holds=False, values=(name,))
     present, paired = forces_present(position), allies(position)
     for name in dict.fromkeys(listed):
         there = tuple(present[name])

@@ -6,7 +6,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from ludex.core.game import open_room
-from ludex.games.dune.board import STRONGHOLDS
+from ludex.games.dune.board import STRONGHOLDS, sectors_of
 from ludex.games.dune.rulebook import LAST, Ruleset
 
 
@@ -120,6 +120,14 @@ class Table(Protocol):
     def strongholds(self) -> tuple[str, ...]:
         """The strongholds in play."""
         ...
+
+
+def in_its_sector(stack: Stack) -> Stack:
+    """Put forces that name no sector into the only one of their territory, where it has only one."""
+    sectors = sectors_of(stack.territory)
+    if stack.sector is not None or len(sectors) != 1:
+        return stack
+    return Stack(stack.faction, stack.territory, sectors[0], stack.ordinary, stack.elites, stack.advisors)
 
 
 def allies(table: Table) -> dict[str, str]:

@@ -4,8 +4,8 @@ from msgspec import Struct, to_builtins
 
 from ludex.core.errors import BadPosition
 from ludex.core.wire import convert, kind_of, wrong_type
-from ludex.games.dune.board import STRONGHOLDS, sectors_of
-from ludex.games.dune.position import Circle, Faction, Position, Prediction, Stack
+from ludex.games.dune.board import STRONGHOLDS
+from ludex.games.dune.position import Circle, Faction, Position, Prediction, Stack, in_its_sector
 from ludex.games.dune.rulebook import LAST, EndTurn, Move, Ruleset
 
 END_TURN = "end_turn"
@@ -41,18 +41,11 @@ def read_position(plain: object, ruleset: Ruleset) -> Position:
         storm=form.storm,
         circles=tuple([Circle(faction, sector) for faction, sector in form.circles.items()]),
         factions=tuple([Faction(name, f.spice, f.bribes, f.ally, f.reserves) for name, f in seated.items()]),
-        forces=tuple([stack if stack.sector is not None else _in_its_sector(stack) for stack in form.forces]),
+        forces=tuple([stack if stack.sector is not None else in_its_sector(stack) for stack in form.forces]),
         prediction=form.prediction,
         strongholds=form.strongholds,
         winner=(form.winner,) if isinstance(form.winner, str) else form.winner,
     )
-
-
-def _in_its_sector(stack: Stack) -> Stack:
-    """Put forces into the sector of a territory that has only one."""
-    sectors = sectors_of(stack.territory)
-    sector = sectors[0] if len(sectors) == 1 else None
-    return Stack(stack.faction, stack.territory, sector, stack.ordinary, stack.elites, stack.advisors)
 
 
 def write_position(position: Position) -> dict[str, object]:

@@ -83,6 +83,5 @@ def _preset(ruleset: Ruleset) -> Finding:
             return Finding(PRESET, values=(name,))
     name, preset = next(iter(PRESETS.items()))
     ordinary = to_builtins(preset)
-    return Finding(
-        PRESET, values=(name, *(key for key, value in to_builtins(ruleset).items() if ordinary[key] != value))
-    )
+    changed = [key for key, value in to_builtins(ruleset).items() if ordinary[key] != value]
+    return Finding(PRESET, values=(name, *changed))
