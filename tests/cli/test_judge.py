@@ -63,8 +63,9 @@ def test_it_speaks_german(run: Run) -> None:
     result = run("check", *G, "--lang", "de", "4455667", "44x")
     assert result.exit_code == 1
     assert result.output.splitlines() == [
-        "4455667: Spieler 1 gewinnt: vier waagerecht für Spieler 1 (Zug 7)",
+        "4455667: Spieler 1 gewinnt: vier waagerecht für Spieler 1 (Zug 7, nicht versiegelt)",
         "44x: einen Zug oder ein Feld „x“ gibt es nicht; gültig: 1-7 (Zeichen 3 von „44x“)",
+        "2 Aufzeichnungen: 1 in Ordnung, 0 mit Fehlern, 1 unlesbar",
     ]
 
 
@@ -118,7 +119,7 @@ def test_options_of_the_rules_are_heard(run: Run) -> None:
     [
         (("judge",), "Missing argument"),
         (("judge", "missing.json"), "there is no file missing.json"),
-        (("judge", "."), "is a folder, not a file"),
+        (("judge", "tests/cli"), "there is no record in the folder tests/cli; looked for .json .jsonl"),
         (("judge", "44"), "say which game this is"),
         (("judge", "-g", "chess", "44"), '"chess" is no game of this house; known: connect_four'),
         (("judge", *G, "-r", "club", "44"), '"club" is no preset; known: classic'),

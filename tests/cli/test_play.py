@@ -66,6 +66,13 @@ def test_resigning_is_recorded_as_a_claim(run: Run, tmp_path: Path) -> None:
     assert "result by resignation, which the board does not show: second" in run("check", str(file)).output
 
 
+def test_people_are_called_by_their_names_and_recorded(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = played(run, "4\n8\n", "--seats", "Ada, Ben", "--bot", "Ben", "--seed", "1", "--save", str(file))
+    assert any("Ben plays" in line for line in lines)
+    assert json.loads(file.read_text())["names"] == {"first": "Ada", "second": "Ben"}
+
+
 def test_pops_are_played_by_their_notation(run: Run) -> None:
     lines = played(run, "4\n5\np4\nq\n", "-r", "pop-out")
     assert [line for line in lines if line.startswith("1 ")][-1] == "1 . . . . o . ."
@@ -97,6 +104,10 @@ def test_a_game_that_cannot_be_saved_in_the_end_is_printed(
         (("connect-four", "--bot", "third"), "third is no seat; seats: first, second"),
         (("connect-four", "--bot", "first=deep"), "deep is no bot; bots: simple, random"),
         (("connect-four", "-r", "club"), "no preset"),
+        (("connect-four", "--seats", "Ada"), "1 names for the seats first, second"),
+        (("connect-four", "--seats", "Ada,Ada"), "give each seat a name of its own"),
+        (("connect-four", "--seats", "Ada,"), "give each seat a name of its own"),
+        (("connect-four", "--seats", "Ada,Ben", "--bot", "first"), "first is no seat; seats: Ada, Ben"),
         (("connect-four", "--save", __file__), "is there already"),
         (("connect-four", "--save", "/nowhere/game.json"), "cannot be written"),
     ],

@@ -1,5 +1,8 @@
 """Reading material: JSON or notation, one or many, and what is said when it cannot be read."""
 
+from io import BytesIO
+from itertools import islice
+
 import pytest
 
 from ludex.core import BadNotation, BadPosition, BadRecord, LudexError, Seat, Turn, UnknownGame
@@ -142,6 +145,23 @@ def test_a_file_of_json_is_one_document_or_one_a_line() -> None:
     assert [line for line, _ in read_file(whole)] == [1]
     lines = b'{"game":"connect_four","turns":[]}\n\n{"game":"connect_four","turns":[]}\n'
     assert [line for line, _ in read_file(lines)] == [1, 3]
+
+
+def test_a_damaged_first_line_costs_no_other() -> None:
+    found = list(read_file(b'{"game":"connect_four","tur\n{"game":"connect_four","turns":[]}\n'))
+    assert [(line, type(each).__name__) for line, each in found] == [(1, "BadRecord"), (2, "Record")]
+
+
+def test_json_lines_are_read_as_they_come() -> None:
+    class Endless(BytesIO):
+        def readline(self, _size: int | None = -1) -> bytes:
+            return b'{"game":"connect_four","turns":[]}\n'
+
+        def __next__(self) -> bytes:
+            return self.readline()
+
+    found = read_file(Endless())
+    assert [line for line, _ in islice(found, 1000)] == list(range(1, 1001))
 
 
 def test_a_file_of_notation_holds_lines_or_drawn_boards() -> None:

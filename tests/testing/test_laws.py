@@ -298,6 +298,22 @@ def test_a_leak_is_noticed(odd_and_even: AnyGame) -> None:
         leak(listing, one, other)
 
 
+def test_following_to_another_position_or_past_an_illegal_turn_is_noticed(known: AnyGame) -> None:
+    turns = tuple(Turn(Seat(seat), nth(known, 1)) for seat in (0, 1, -1))
+    record: Record[Any, Any] = Record(game=known, start=at_start(known), turns=turns)
+    stands_still = replace(known, follow=lambda position, _, start, end: (position, end if end > start else start))
+    with pytest.raises(AssertionError, match="are followed to another position"):
+        laws.following_is_playing_one_by_one(stands_still, record)
+
+    def trusting(position: Any, turns: Any, start: int, end: int) -> tuple[Any, int]:
+        for turn in turns[start:end]:
+            position = known.advance(position, turn)
+        return position, end
+
+    with pytest.raises(AssertionError, match="is followed and refused"):
+        laws.following_is_playing_one_by_one(replace(known, follow=trusting), record)
+
+
 def test_a_record_that_reads_back_otherwise_is_noticed(known: AnyGame, monkeypatch: pytest.MonkeyPatch) -> None:
     *_, end = random_game(known, known.presets["third"], Random(1).randrange)
     turns = tuple(Turn(Seat(seat), nth(known, 1)) for seat in (0, 1, -1))

@@ -1,47 +1,70 @@
 """Answers to materials, for people and as JSON, and the exit code they add up to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Literal
 
 import click
+from msgspec import Struct
 
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, say_json
 from ludex.core.errors import LudexError
 from ludex.core.verdict import Decided, Finding
-from ludex.core.wire import write_finding
+from ludex.core.wire import encode, write_finding
 from ludex.core.words import gist_of, say, say_asked, say_spot, say_turn, say_verdict
 from ludex.record import Remark, Report, check, write_report
+from ludex.record.check import AnyRecord
+
+State = Literal["sound", "faulty", "unreadable"]
 
 _COLOURS = {"good": "green", "open": "yellow", "bad": "red"}
 
 
-def answer(asked: Asked, form: str, *, brief: bool) -> int:
+class Answer(Struct, frozen=True):
+    """What is said of one material, for people and as plain data, and the exit code it asks for."""
+
+    lines: tuple[str, ...]
+    plain: Mapping[str, object]
+    code: int
+    state: State
+
+
+def answer_all(asked: Asked, form: str) -> int:
     """Answer each material as soon as it is read; 0 when all is sound, else 1, or 2 for what was asked wrongly."""
     worst = 0
-    language = asked.language
-    plains: list[dict[str, object]] = []
+    plains: list[Mapping[str, object]] = []
     for name, found in read_all(asked):
-        if isinstance(found, LudexError):
-            worst = max(worst, exit_code(found))
-            text = [_styled(found.claim(language), "bad")]
-            plain = _refused(found, language)
+        answer = answer_to(found, name, asked.language, brief=False)
+        worst = max(worst, answer.code)
+        if form == "json":
+            plains.append(answer.plain)
         else:
-            report = check(found)
-            worst = max(worst, 0 if report.sound else 1)
-            text = list(_lines(report, language, brief=brief))
-            plain = write_report(report, language)
-        if name:
-            plain = {"material": name} | plain
-        if form == "text":
-            click.echo("\n".join([f"{name}: {text[0]}" if name else text[0], *text[1:]]), color=coloured())
-        elif form == "jsonl":
-            say_json(plain)
-        else:
-            plains.append(plain)
+            click.echo(written(answer, form), color=coloured())
     if form == "json":
         say_json(plains, indent=2)
     return worst
+
+
+def answer_to(found: AnyRecord | LudexError, name: str, language: str, *, brief: bool) -> Answer:
+    """Check one material, or say why it cannot be read; with its name before it, if it has one."""
+    if isinstance(found, LudexError):
+        lines = [_styled(found.claim(language), "bad")]
+        plain, code = _refused(found, language), exit_code(found)
+    else:
+        report = check(found)
+        lines = list(_lines(report, language, brief=brief, named=bool(name)))
+        plain, code = write_report(report, language), 0 if report.sound else 1
+    if name:
+        lines[0] = f"{name}: {lines[0]}"
+        plain = {"material": name} | plain
+    state: State = "unreadable" if isinstance(found, LudexError) else "faulty" if code else "sound"
+    return Answer(tuple(lines), plain, code, state)
+
+
+def written(answer: Answer, form: str) -> str:
+    """Write an answer for people, or as one line of JSON."""
+    return "\n".join(answer.lines) if form == "text" else encode(answer.plain)
 
 
 def _refused(error: LudexError, language: str) -> dict[str, object]:
@@ -49,14 +72,13 @@ def _refused(error: LudexError, language: str) -> dict[str, object]:
     return {"faults": findings, "claim": error.claim(language)}
 
 
-def _lines(report: Report, language: str, *, brief: bool) -> Iterator[str]:
+def _lines(report: Report, language: str, *, brief: bool, named: bool) -> Iterator[str]:
     """Say the verdict, where to look, and everything that is wrong."""
     seats = report.record.seats
     verdict = report.verdict
     if verdict is not None:
         state = "good" if isinstance(verdict, Decided) else "open"
-        after = f" ({say_turn(report.decided_after, language)})" if report.decided_after else ""
-        yield _styled(say_verdict(verdict, seats, language), state) + after
+        yield _styled(say_verdict(verdict, seats, language), state) + _aside(report, language, seal=brief and named)
         game = report.record.game
         if asked := game.pending(report.position):
             yield f"  {say_asked(asked, game.order, seats, language)}"
@@ -79,6 +101,18 @@ def _place_in_record(remark: Remark, language: str) -> str:
     return f"{say_turn(remark.turn, language)}: " if remark.turn else ""
 
 
+def _aside(report: Report, language: str, *, seal: bool) -> str:
+    """Say after which turn it was decided, and of a record of its own whether it is sealed."""
+    said = [say_turn(report.decided_after, language)] if report.decided_after else []
+    if seal and report.record.turns and report.record.seal in _SEALS[language]:
+        said.append(_SEALS[language][report.record.seal])
+    return f" ({', '.join(said)})" if said else ""
+
+
+_SEALS: Mapping[str, Mapping[str, str]] = {
+    "en": {"open": "not sealed", "whole": "sealed"},
+    "de": {"open": "nicht versiegelt", "whole": "versiegelt"},
+}
 _IMPOSSIBLE = {"en": "impossible position", "de": "unmögliche Stellung"}
 _BROKEN = {"en": "no verdict: a turn is against the rules", "de": "kein Urteil: ein Zug ist regelwidrig"}
 

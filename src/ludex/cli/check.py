@@ -1,19 +1,125 @@
-"""ludex check: a record turn by turn."""
+"""ludex check: records turn by turn, many of them at once."""
 
 import sys
+import time
+from functools import partial
 
 import click
+from msgspec import Struct
 
-from ludex.cli.answer import answer
-from ludex.cli.options import Asked, format_option, material_command
+from ludex.cli.answer import answer_to, written
+from ludex.cli.junit import JUnit
+from ludex.cli.material import Unit, read_unit, units_of
+from ludex.cli.options import Asked, coloured, material_command, watched
+from ludex.cli.spread import spread
+
+_SAYS = {
+    "en": {
+        "so_far": "{:,} records checked",
+        "sum": "{:,} records: {:,} sound, {:,} with faults, {:,} unreadable",
+        "file": "{}: {:,} of {:,} with faults or unreadable",
+    },
+    "de": {
+        "so_far": "{:,} Aufzeichnungen geprüft",
+        "sum": "{:,} Aufzeichnungen: {:,} in Ordnung, {:,} mit Fehlern, {:,} unlesbar",
+        "file": "{}: {:,} von {:,} mit Fehlern oder unlesbar",
+    },
+}
 
 
-@click.command(epilog="Example:  ludex check game.json")
+class Checked(Struct, frozen=True):
+    """The answer to one record as it comes back from where it was made."""
+
+    name: str
+    text: str
+    code: int
+    state: str
+
+
+@click.command(epilog="Example:  ludex check --quiet --jobs 2 season/ finals.jsonl")
 @material_command
-@format_option
-def command(asked: Asked, form: str) -> None:
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "jsonl", "junit"]),
+    default="text",
+    help="For people; as one JSON array; as JSON, a line for each record; as JUnit's XML.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Name only what is wrong.")
+@click.option("-j", "--jobs", type=click.IntRange(1, 256), default=1, help="Check in so many processes at once.")
+def command(asked: Asked, form: str, *, quiet: bool, jobs: int) -> None:
     """Check records turn by turn and say in a line each what is wrong, or how they end.
 
-    A MATERIAL is what it is for `ludex judge`. The exit code is 0 when everything is sound and 1 when something is not.
+    A MATERIAL is what it is for `ludex judge`; of a folder, all records in it are checked. The exit code is 0 when
+    everything is sound and 1 when something is not.
     """
-    sys.exit(answer(asked, form, brief=True))
+    tally = _Tally(asked.language)
+    junit = JUnit() if form == "junit" else None
+    first = True
+    for source, answers in spread(partial(_check, asked=asked, form=form), units_of(asked.materials), jobs):
+        for answer in answers:
+            tally.count(source, answer)
+            if junit is not None:
+                junit.add(source, answer.name, answer.text, sound=answer.code == 0)
+            elif not quiet or answer.code:
+                tally.hide()
+                text = f"{'[' if first else ','}\n{answer.text}" if form == "json" else answer.text
+                click.echo(text, color=coloured(), nl=form != "json")
+                first = False
+        tally.show()
+    tally.hide()
+    if junit is not None:
+        junit.write(sys.stdout)
+    elif form == "json":
+        click.echo("[]" if first else "\n]")
+    elif form == "text":
+        tally.sum_up()
+    sys.exit(tally.worst)
+
+
+def _check(unit: Unit, asked: Asked, form: str) -> tuple[str, list[Checked]]:
+    checked: list[Checked] = []
+    for name, found in read_unit(unit, asked):
+        answer = answer_to(found, "" if form == "junit" else name, asked.language, brief=True)
+        text = written(answer, "text" if form == "junit" else form)
+        checked.append(Checked(name, text, answer.code, answer.state))
+    return "" if unit.kind == "inline" else unit.source, checked
+
+
+class _Tally:
+    """How many records were checked, of which sources, and how many of them are not sound."""
+
+    def __init__(self, language: str) -> None:
+        self.says = _SAYS[language]
+        self.worst = 0
+        self.states = {"sound": 0, "faulty": 0, "unreadable": 0}
+        self.sources: dict[str, tuple[int, int]] = {}
+        self.shown = False
+        self.next_show = time.monotonic() + 1
+
+    def count(self, source: str, answer: Checked) -> None:
+        self.worst = max(self.worst, answer.code)
+        self.states[answer.state] += 1
+        wrong, records = self.sources.get(source, (0, 0))
+        self.sources[source] = wrong + (answer.state != "sound"), records + 1
+
+    def show(self) -> None:
+        """Tell a person who waits how far it is, a few times a second."""
+        if time.monotonic() > self.next_show and watched():
+            click.echo(f"\r{self.says['so_far'].format(sum(self.states.values()))}", err=True, nl=False)
+            self.shown = True
+            self.next_show = time.monotonic() + 0.2
+
+    def hide(self) -> None:
+        if self.shown:
+            click.echo("\r\x1b[K", err=True, nl=False)
+            self.shown = False
+
+    def sum_up(self) -> None:
+        """Say which sources are not sound, where there are several, and how many records are."""
+        if len(self.sources) > 1:
+            for source, (wrong, records) in self.sources.items():
+                if wrong and source:
+                    click.echo(self.says["file"].format(source, wrong, records))
+        if (records := sum(self.states.values())) > 1:
+            click.echo(self.says["sum"].format(records, *self.states.values()))

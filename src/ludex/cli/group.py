@@ -14,7 +14,7 @@ COMMANDS = {
     "judge": "Say who won, by what and why; or why the material is impossible.",
     "check": "Check records turn by turn and say everything that is wrong.",
     "show": "Draw the table, in the terminal or as SVG.",
-    "play": "Play in the terminal, two people or against a bot.",
+    "play": "Play in the terminal, people or bots.",
     "rules": "Print the rules of a game with their sources.",
     "games": "List the games and their rule sets.",
 }

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from ludex.cli.answer import answer
+from ludex.cli.answer import answer_all
 from ludex.cli.options import Asked, format_option, material_command
 
 
@@ -18,4 +18,4 @@ def command(asked: Asked, form: str) -> None:
     record as JSON (it starts with `{`), or in the notation of GAME. The exit code is 0 when all was judged, and 1 when
     some material cannot be read or breaks a rule.
     """
-    sys.exit(answer(asked, form, brief=False))
+    sys.exit(answer_all(asked, form))

@@ -105,6 +105,11 @@ def coloured() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
 
 
+def watched() -> bool:
+    """Tell whether a person is there to see how far long work is."""
+    return sys.stderr.isatty()
+
+
 def say_json(plain: object, *, indent: int = 0) -> None:
     """Print plain data as JSON."""
     encoded = msgspec.json.encode(plain)

@@ -44,6 +44,7 @@ _SAYS = {
 @click.command(epilog="Example:  ludex play connect-four --bot second")
 @click.argument("game")
 @ruleset_options
+@click.option("--seats", metavar="NAMES", help="Who plays, in the order of play, with commas between the names.")
 @click.option(
     "--bot", "bots", metavar="SEAT[=NAME]", multiple=True, help="Let a bot play a seat; more than once for more."
 )
@@ -51,19 +52,36 @@ _SAYS = {
 @click.option("--save", metavar="FILE", help="Write the record into a new file at the end.")
 @language_option
 def command(
-    game: str, ruleset: object, bots: tuple[str, ...], seed: int | None, save: str | None, language: str
+    game: str,
+    ruleset: object,
+    seats: str | None,
+    bots: tuple[str, ...],
+    seed: int | None,
+    save: str | None,
+    language: str,
 ) -> None:
-    """Play GAME in the terminal: two people in turn, or with `--bot` against bots."""
+    """Play GAME in the terminal: people in turn, or with `--bot` against bots."""
     opened = open_game(game)
     if save is not None:
         _check_new(Path(save))
-    start = opened.start(read_ruleset(opened, ruleset), opened.seating)
+    names = opened.seating if seats is None else _names(seats)
+    start = opened.start(read_ruleset(opened, ruleset), names)
+    if len(opened.seats(start)) != len(names):
+        sat = ", ".join(opened.seats(start))
+        raise click.BadParameter(f"{len(names)} names for the seats {sat}", param_hint="--seats")
     randbelow: Randbelow = (SystemRandom() if seed is None else Random(seed)).randrange  # noqa: S311  # a seed is asked for to repeat
-    table = _Table(opened, start, _seated(opened, bots, randbelow), randbelow, language)
+    table = _Table(opened, start, names, _seated(opened, names, bots, randbelow), randbelow, language)
     record = table.play()
     if save is not None:
         _save(Path(save), record)
         click.echo(_SAYS[language]["saved"].format(save))
+
+
+def _names(seats: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in seats.split(","))
+    if not all(names) or len({*names}) < len(names):
+        raise click.BadParameter("give each seat a name of its own, such as anna,ben", param_hint="--seats")
+    return names
 
 
 def _check_new(file: Path) -> None:
@@ -83,16 +101,16 @@ def _save(file: Path, record: AnyRecord) -> None:
         raise NoFile(f"{file} cannot be written: {error.strerror or error}") from error
 
 
-def _seated(game: AnyGame, bots: tuple[str, ...], randbelow: Randbelow) -> dict[Seat, AnyBot]:
+def _seated(game: AnyGame, names: tuple[str, ...], bots: tuple[str, ...], randbelow: Randbelow) -> dict[Seat, AnyBot]:
     makers = bots_of(game)
     seated: dict[Seat, AnyBot] = {}
     for bot in bots:
         seat, _, name = bot.partition("=")
-        if seat not in game.seating:
-            raise click.BadParameter(f"{seat} is no seat; seats: {', '.join(game.seating)}", param_hint="--bot")
+        if seat not in names:
+            raise click.BadParameter(f"{seat} is no seat; seats: {', '.join(names)}", param_hint="--bot")
         if name and name not in makers:
             raise click.BadParameter(f"{name} is no bot; bots: {', '.join(near(name, makers))}", param_hint="--bot")
-        seated[Seat(game.seating.index(seat))] = makers[name or next(iter(makers))](randbelow)
+        seated[Seat(names.index(seat))] = makers[name or next(iter(makers))](randbelow)
     return seated
 
 
@@ -103,11 +121,13 @@ class _Table:
         self,
         game: AnyGame,
         start: Any,
+        names: tuple[str, ...],
         bots: dict[Seat, AnyBot],
         randbelow: Randbelow,
         language: str,
     ) -> None:
         self.game = game
+        self.names = names
         self.bots = bots
         self.randbelow = randbelow
         self.language = language
@@ -126,7 +146,10 @@ class _Table:
         except click.Abort:
             click.echo()
         self.end()
-        return Record(game=self.game, start=self.positions[0], turns=tuple(self.turns), claims=self.claims)
+        called = () if self.names == self.game.seats(self.positions[0]) else self.names
+        return Record(
+            game=self.game, start=self.positions[0], turns=tuple(self.turns), names=called, claims=self.claims
+        )
 
     @property
     def position(self) -> Any:
@@ -159,7 +182,7 @@ class _Table:
             case "u":
                 self.take_back(request.seat)
             case "r":
-                others = tuple(Seat(seat) for seat in range(len(self.game.seating)) if seat != request.seat)
+                others = tuple(Seat(seat) for seat in range(len(self.names)) if seat != request.seat)
                 self.claims = Claims(winners=others, by="resignation")
                 click.echo(self.says["resigned"].format(self.name(request.seat)))
             case text:
@@ -172,7 +195,7 @@ class _Table:
             click.echo(error.claim(self.language))
             return
         if objection := refuse(self.game, self.position, Turn(seat, move)):
-            click.echo(say_objection(objection, self.game.seats(self.position), self.language))
+            click.echo(say_objection(objection, self.names, self.language))
         else:
             self.advance(seat, move)
 
@@ -206,11 +229,11 @@ class _Table:
         if isinstance(verdict, Decided):
             self.claims = Claims(winners=verdict.winners)
         if self.claims is None or self.claims.by == "rules":
-            click.echo(say_verdict(verdict, self.game.seats(self.position), self.language))
+            click.echo(say_verdict(verdict, self.names, self.language))
 
     def name(self, seat: Seat) -> str:
         terms = lexicon_of(self.game.order, self.language).terms
-        return name_of(seat, self.game.seats(self.position), self.language, terms)
+        return name_of(seat, self.names, self.language, terms)
 
     def write(self, move: Any) -> str:
         return self.game.room("notation").write_move(move, self.position)

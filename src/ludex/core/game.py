@@ -1,6 +1,6 @@
 """What every game is: a rulebook, its rule sets, and a handful of pure functions."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar, overload
 
@@ -102,6 +102,10 @@ def _never_recover(_: object, __: object) -> None:
     return None
 
 
+def _one_by_one(position: P, _: object, start: int, __: int) -> tuple[P, int]:
+    return position, start
+
+
 def _believe(_: object, __: Statement) -> tuple[Finding, ...]:
     return ()
 
@@ -110,8 +114,10 @@ class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
     """One game; rules never roll: where chance sits at the table, `odds` and `draw` say how.
 
     `seating` names the seats where nobody says who plays; `order` is the rule that says whose turn it is; with the
-    faults in `readable` a position can still be judged. `recover` does what an illegal turn says, where the rest of a
-    record can be read after it. `stated` holds what a record's source says against the position there.
+    faults in `readable` a position can still be judged. `follow` plays the turns of a record from one to before another
+    as far as it is sure of them; what it leaves is asked and played one by one. `recover` does what an illegal turn
+    says, where the rest of a record can be read after it. `stated` holds what a record's source says against the
+    position there.
     """
 
     id: str
@@ -134,6 +140,7 @@ class Game(Struct, Generic[R, P, M, V], frozen=True, kw_only=True, eq=False):
     readable: tuple[Rule, ...] = ()
     odds: "Callable[[P], Iterator[tuple[M, Fraction]]]" = _no_odds
     draw: Callable[[P, Callable[[int], int]], M] = _no_draw
+    follow: Callable[[P, Sequence[Turn[M]], int, int], tuple[P, int]] = _one_by_one
     recover: Callable[[P, Turn[M]], P | None] = _never_recover
     stated: Callable[[P, Statement], tuple[Finding, ...]] = _believe
 

@@ -1,14 +1,16 @@
 """Check a record move by move: every finding, and the verdict the turns lead to."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from ludex.core.game import refuse
 from ludex.core.seat import Seat
-from ludex.core.verdict import Decided, Finding, Verdict
+from ludex.core.verdict import Decided, Finding, Objection, Verdict
 from ludex.core.words import say, say_verdict
+from ludex.games import AnyGame
 from ludex.record.record import Claims, Record, Spot, Stated
 from ludex.record.rulebook import (
     AGREEMENT,
@@ -17,7 +19,9 @@ from ludex.record.rulebook import (
     POINTS,
     RESIGNATION,
     REVISION,
+    SEAL,
     TIME,
+    TIME_ORDER,
     TURN_AFTER_END,
     WINNERS,
 )
@@ -69,34 +73,43 @@ class Report(Struct, frozen=True, kw_only=True):
 def check(record: AnyRecord) -> Report:
     """Check a record as far as it can be read; nothing is changed and nothing is raised."""
     game, position = record.game, record.start
-    faults = game.faults(position)
+    faults = _faults(game, position)
     if any(fault.rule not in game.readable for fault in faults):
         return Report(record=record, faults=faults, position=position)
     said = _by_place(record)
-    remarks = [*_revised(record), *_differing(record, position, said.get(0, ()), 0)]
-    played = 0
-    for number, turn in enumerate(record.turns, 1):
-        spot = record.spots[number - 1] if record.spots else None
-        objection = refuse(game, position, turn)
-        if objection is None:
-            position = game.advance(position, turn)
-        elif objection.why == "game_over":
-            marks = objection.findings[0].marks
-            after = Finding(TURN_AFTER_END, holds=False, seat=turn.seat, values=(played,), marks=marks)
-            remarks.append(Remark(number, after, spot))
-            break
-        else:
-            remarks += [Remark(number, finding, spot) for finding in objection.findings]
-            recovered = game.recover(position, turn)
-            if recovered is None:
-                if rest := len(record.turns) - number:
-                    remarks.append(Remark(None, Finding(NOT_READ_ON, holds=False, values=(rest,))))
-                return Report(record=record, faults=faults, remarks=tuple(remarks), position=position)
-            position = recovered
-        played = number
-        if played in said:
-            remarks += _differing(record, position, said[played], played)
-    verdict = game.verdict(position)
+    remarks = [*_revised(record), *_sealed(record), *_differing(record, position, said.get(0, ()), 0)]
+    turns, played = record.turns, 0
+    places = [*sorted(place for place in said if 0 < place < len(turns)), len(turns)]
+    for place in places:
+        while played < place:
+            position, played = game.follow(position, turns, played, place)
+            if played == place:
+                break
+            turn = turns[played]
+            objection = refuse(game, position, turn)
+            if objection is None:
+                position = game.advance(position, turn)
+            elif objection.why == "game_over":
+                remarks.append(_after_end(record, objection, played))
+                return _ended(record, faults, remarks, position, played)
+            else:
+                remarks += _objected(record, objection, played)
+                recovered = game.recover(position, turn)
+                if recovered is None:
+                    if rest := len(turns) - played - 1:
+                        remarks.append(Remark(None, Finding(NOT_READ_ON, holds=False, values=(rest,))))
+                    return Report(record=record, faults=faults, remarks=tuple(remarks), position=position)
+                position = recovered
+            played += 1
+        if place:
+            remarks += _differing(record, position, said.get(place, ()), place)
+    return _ended(record, faults, remarks, position, played)
+
+
+def _ended(record: AnyRecord, faults: tuple[Finding, ...], remarks: list[Remark], position: Any, played: int) -> Report:
+    """Judge where a record has come to, and hold its times and claims against that."""
+    remarks += _timed(record)
+    verdict = record.game.verdict(position)
     if record.claims is not None:
         remarks += _claimed(record.claims, verdict, record.seats)
     return Report(
@@ -107,6 +120,27 @@ def check(record: AnyRecord) -> Report:
         verdict=verdict,
         decided_after=played if isinstance(verdict, Decided) else None,
     )
+
+
+@lru_cache(maxsize=32)
+def _faults(game: AnyGame, start: Any) -> tuple[Finding, ...]:
+    """Find the faults of a start; kept, for most records of a file have the same."""
+    return game.faults(start)
+
+
+def _spot(record: AnyRecord, played: int) -> Spot | None:
+    return record.spots[played] if record.spots else None
+
+
+def _objected(record: AnyRecord, objection: Objection, played: int) -> Iterator[Remark]:
+    for finding in objection.findings:
+        yield Remark(played + 1, finding, _spot(record, played))
+
+
+def _after_end(record: AnyRecord, objection: Objection, played: int) -> Remark:
+    marks = objection.findings[0].marks
+    after = Finding(TURN_AFTER_END, holds=False, seat=record.turns[played].seat, values=(played,), marks=marks)
+    return Remark(played + 1, after, _spot(record, played))
 
 
 def _by_place(record: AnyRecord) -> Mapping[int, list[Stated]]:
@@ -121,6 +155,20 @@ def _differing(record: AnyRecord, position: Any, said: Iterable[Stated], played:
     for stated in said:
         for finding in record.game.stated(position, stated.statement):
             yield Remark(played or None, finding, stated.spot)
+
+
+def _sealed(record: AnyRecord) -> Iterator[Remark]:
+    if record.seal == "broken":
+        yield Remark(None, Finding(SEAL, holds=False, values=(len(record.turns),)))
+
+
+def _timed(record: AnyRecord) -> Iterator[Remark]:
+    """Find the turns that were made before the one that they follow."""
+    last = ""
+    for number, at in enumerate(record.times, 1):
+        if at and at.removesuffix("Z") < last.removesuffix("Z"):
+            yield Remark(number, Finding(TIME_ORDER, holds=False, values=(at, last)))
+        last = at or last
 
 
 def _revised(record: AnyRecord) -> list[Remark]:

@@ -18,6 +18,8 @@ OPEN_RESULT = _rule("open_result", "While the game is undecided the rules name n
 AGREEMENT = _rule("agreement", "The seats may agree on a result before the rules give one.")
 RESIGNATION = _rule("resignation", "A seat may resign where the game has no rule for it; the board cannot tell.")
 TIME = _rule("time", "A clock may end a game; the board cannot tell.")
+TIME_ORDER = _rule("time_order", "A turn is not made before the one that it follows.")
+SEAL = _rule("seal", "A sealed record has as many turns as its seal says, and its SHA-256.")
 REVISION = _rule("revision", "A verdict may differ under another revision of the rules.")
 
 RULEBOOK = Rulebook(
@@ -32,6 +34,8 @@ RULEBOOK = Rulebook(
         AGREEMENT,
         RESIGNATION,
         TIME,
+        TIME_ORDER,
+        SEAL,
         REVISION,
     ),
 )

@@ -5,32 +5,44 @@ from typing import Any
 from ludex.core.seat import NATURE
 from ludex.core.wire import encode, write_finding, write_ruleset, write_verdict
 from ludex.record.check import AnyRecord, Remark, Report
-from ludex.record.record import Claims, Stated
+from ludex.record.record import Claims, Record, Stated, digest
 
 
 def write(record: AnyRecord) -> str:
     """Write a record, or a position when there is nothing else to it; where it was read from is left behind."""
     game, wire = record.game, record.game.room("wire")
     plain: dict[str, Any] = {"game": game.id, "ruleset": write_ruleset(game, record.start.ruleset)}
-    if not (record.turns or record.names or record.stated or record.claims or record.revision or record.extra):
+    if _is_position(record):
         return encode(plain | {"position": wire.write_position(record.start)})
     seats = game.seats(record.start)
     plain["version"] = record.version
     if record.revision is not None:
         plain["revision"] = record.revision
+    if record.about:
+        plain["about"] = dict(record.about)
     if record.names:
         plain["names"] = dict(zip(seats, record.names, strict=True))
     if record.start != game.start(record.start.ruleset, seats):
         plain["start"] = wire.write_position(record.start)
-    plain["turns"] = [
+    plain["turns"] = turns = [
         {"seat": "nature" if turn.seat == NATURE else seats[turn.seat], "move": wire.write_move(turn.move)}
         for turn in record.turns
     ]
+    for turn, at in zip(turns, record.times, strict=False):
+        if at:
+            turn["at"] = at
     if record.stated:
         plain["stated"] = [_write_stated(stated, seats) for stated in record.stated]
     if record.claims is not None:
         plain["claims"] = _write_claims(record.claims, seats)
-    return encode(plain | dict(record.extra))
+    plain |= record.extra
+    if record.seal == "whole":
+        plain["seal"] = {"turns": len(turns), "sha256": digest(plain)}
+    return encode(plain)
+
+
+def _is_position(record: AnyRecord) -> bool:
+    return record == Record(game=record.game, start=record.start, version=record.version, spots=record.spots)
 
 
 def _write_claims(claims: Claims, seats: tuple[str, ...]) -> dict[str, object]:
@@ -66,6 +78,8 @@ def write_report(report: Report, language: str = "en") -> dict[str, object]:
     plain: dict[str, object] = {"game": game.id, "ruleset": write_ruleset(game, record.start.ruleset)}
     if record.turns:
         plain["turns"] = len(record.turns)
+    if record.seal != "open":
+        plain["sealed"] = record.seal == "whole"
     if report.decided_after is not None and record.turns:
         plain["decided_after"] = report.decided_after
     for key, holds in (("faults", False), ("remarks", True)):

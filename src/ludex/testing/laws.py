@@ -311,6 +311,23 @@ def a_verdict_recomputed_from_its_record_is_the_same(game: AnyGame, record: AnyR
         raise AssertionError(f"{game.id}: judged otherwise when read again: {write(record)}")
 
 
+def following_is_playing_one_by_one(game: AnyGame, record: AnyRecord) -> None:
+    """Come to the same position by `follow`, as far as it goes, and never follow a turn that is refused."""
+    positions = [record.start]
+    for turn in record.turns:
+        positions.append(game.advance(positions[-1], turn))
+    last = len(record.turns)
+    for start in range(last + 1):
+        position, played = game.follow(positions[start], record.turns, start, last)
+        if not start <= played <= last or position != positions[played]:
+            raise _broken(game, positions[start], f"turns {start + 1} to {played} are followed to another position")
+    for seat in range(-1, len(game.seats(record.start))):
+        for turn in (Turn(Seat(seat), move) for move in expressible(game)):
+            _, played = game.follow(record.start, (*record.turns, turn), 0, last + 1)
+            if played > last and refuse(game, positions[-1], turn):
+                raise _broken(game, positions[-1], f"{turn} is followed and refused")
+
+
 def turns_read_back_as_written(game: AnyGame, record: AnyRecord) -> None:
     """Bring the turns of a game from its start through their notation unharmed."""
     notation, ruleset = game.room("notation"), record.start.ruleset
@@ -378,5 +395,6 @@ RECORD_LAWS: tuple[RecordLaw, ...] = (
     a_record_reads_back_as_written,
     a_verdict_recomputed_from_its_record_is_the_same,
     turns_read_back_as_written,
+    following_is_playing_one_by_one,
 )
 BOOK_LAWS: tuple[BookLaw, ...] = (presets_read_back_as_written, every_rule_has_words)

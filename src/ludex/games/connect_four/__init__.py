@@ -27,6 +27,7 @@ GAME: Game[Ruleset, Position, Move, View] = Game(
     moves=moves.moves,
     objection=moves.objection,
     advance=moves.advance,
+    follow=moves.follow,
     view=view,
     readable=(ORDER_UNKNOWN,),
 )

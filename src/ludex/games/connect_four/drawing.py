@@ -1,12 +1,11 @@
 """The board as a picture and as text, with the lines that decided the game."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
 from itertools import groupby
 
 from ludex.core.verdict import Verdict
 from ludex.core.words import name_of, say_verdict
+from ludex.core.xml import escaped
 from ludex.games.connect_four.notation import DISCS, EMPTY, write_rows
 from ludex.games.connect_four.position import FIRST, SECOND
 from ludex.games.connect_four.rulebook import LINE, RUN, SEATS
@@ -69,8 +68,6 @@ _INK: Mapping[str, str] = {
     DISCS[SECOND].upper(): f"{_BOLD};{_RED}",
 }
 
-_NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
 
 def svg(view: View, verdict: Verdict | None = None, language: str = "en") -> str:
     """Draw the board with every line marked, in light and dark, and say the outcome to those who do not see it."""
@@ -79,13 +76,13 @@ def svg(view: View, verdict: Verdict | None = None, language: str = "en") -> str
     width, height = (CELL * count + 2 * FRAME for count in (view.ruleset.columns, view.ruleset.rows))
     board = "".join(write_rows(view))
     first, second = ([cell for cell, mark in enumerate(board) if mark == disc] for disc in DISCS)
-    outcome = _escaped(f"{_PHRASES[language]['game']}, {say_verdict(verdict, SEATS, language)}")
+    outcome = escaped(f"{_PHRASES[language]['game']}, {say_verdict(verdict, SEATS, language)}")
     shown = f'width="{width // _SHOWN}" height="{height // _SHOWN}"'
     parts = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{_class()}" viewBox="0 0 {width} {height}" {shown}',
         f'role="img" aria-label="{outcome}" lang="{language}">',
         f"<title>{outcome}</title>",
-        f"<desc>{_escaped(_description(view, lines, language))}</desc>",
+        f"<desc>{escaped(_description(view, lines, language))}</desc>",
         _STYLE,
         f'<rect class="{_class("board")}" width="{width}" height="{height}" rx="{FRAME}"/>',
         _holes(view),
@@ -166,10 +163,6 @@ def _alike(things: Iterable[str]) -> Iterator[tuple[int, int, str]]:
     for thing, group in groupby(things):
         start, end = end + 1, end + len([*group])
         yield start, end, thing
-
-
-def _escaped(words: str) -> str:
-    return escape(_NOT_IN_XML.sub("\ufffd", words))
 
 
 def _class(name: str = "") -> str:

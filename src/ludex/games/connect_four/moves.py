@@ -1,5 +1,6 @@
 """The start, who is asked, what may be played, what forbids a move, and what a move does."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from ludex.core.seat import Request, Turn
@@ -16,7 +17,7 @@ from ludex.games.connect_four.rulebook import (
     Move,
     Ruleset,
 )
-from ludex.games.connect_four.verdict import verdict
+from ludex.games.connect_four.verdict import OTHER, verdict
 
 _REQUESTS = ((Request(FIRST, "move"),), (Request(SECOND, "move"),))
 
@@ -80,6 +81,29 @@ def advance(position: Position, turn: Turn[Move]) -> Position:
         return _advance_pop_out(position, turn)
     cell = position.landing & geometry.columns[turn.move.column]
     return Position(geometry, position.discs | geometry.discs[turn.seat][cell], position.landing + cell)
+
+
+def follow(position: Position, turns: Sequence[Turn[Move]], start: int, end: int) -> tuple[Position, int]:
+    """Play drops while a column has room, the right seat drops, and nobody may have a line yet."""
+    geometry, discs, landing = position.geometry, position.discs, position.landing
+    if geometry.pop_out or geometry.ruleset.early_draw:
+        return position, start
+    columns, guards, tables = geometry.columns, geometry.guards, geometry.discs
+    near, far, seat = geometry.near, geometry.far, position.turn
+    played = start
+    for turn in turns[start:end]:
+        lines = discs & discs >> near
+        move = turn.move
+        if lines & lines >> far or turn.seat != seat or type(move) is not Drop or not 0 <= move.column < len(columns):
+            break
+        cell = landing & columns[move.column]
+        if cell & guards:
+            break
+        discs |= tables[seat][cell]
+        landing += cell
+        seat = OTHER[seat]
+        played += 1
+    return (position, start) if played == start else (Position(geometry, discs, landing), played)
 
 
 def _advance_pop_out(position: Position, turn: Turn[Move]) -> Position:

@@ -1,0 +1,111 @@
+"""ludex check: many records at once, in files, folders and streams."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree as ET
+
+import pytest
+from click.testing import Result
+
+from ludex.record import read, write
+
+Run = Callable[..., Result]
+G = ("-g", "connect-four")
+
+WON = (
+    '{"game":"connect_four","turns":['
+    + ",".join(
+        f'{{"seat":"{seat}","move":"{move}"}}' for seat, move in zip(("first", "second") * 4, "4455667", strict=False)
+    )
+    + "]}"
+)
+OPEN = write(read("44", "connect_four"))
+FULL = write(read("4444444", "connect_four"))
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> Path:
+    """A folder of three files: two sound records; one sound, one with a fault; one that is not JSON."""
+    folder = tmp_path / "season"
+    (folder / "late").mkdir(parents=True)
+    (folder / "a.jsonl").write_text(f"{WON}\n{OPEN}\n")
+    (folder / "b.jsonl").write_text(f"{OPEN}\n{FULL}\n")
+    (folder / "late" / "c.json").write_text('{"game":')
+    (folder / "notes.txt").write_text("no record")
+    return folder
+
+
+def test_a_folder_is_checked_with_all_it_holds_and_summed_up(run: Run, season: Path) -> None:
+    result = run("check", str(season))
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    assert lines[0] == f"{season}/a.jsonl:1: first wins: four across for first (turn 7, not sealed)"
+    assert lines[-3:] == [
+        f"{season}/b.jsonl: 1 of 2 with faults or unreadable",
+        f"{season}/late/c.json: 1 of 1 with faults or unreadable",
+        "5 records: 3 sound, 1 with faults, 1 unreadable",
+    ]
+
+
+def test_quiet_names_only_what_is_wrong(run: Run, season: Path) -> None:
+    lines = run("check", "--quiet", str(season)).output.splitlines()
+    assert [line.partition(":")[0] for line in lines[:2]] == [f"{season}/b.jsonl", "  turn 7"]
+    assert not any("a.jsonl" in line for line in lines)
+    assert (
+        run("check", "--quiet", str(season / "a.jsonl")).output == "2 records: 2 sound, 0 with faults, 0 unreadable\n"
+    )
+
+
+@pytest.mark.parametrize("form", ["text", "json", "jsonl", "junit"])
+def test_two_jobs_answer_as_one_does(run: Run, season: Path, form: str) -> None:
+    with (season / "many.jsonl").open("w") as file:
+        file.writelines(f"{WON}\n" for _ in range(700))
+    alone, spread = (run("check", "--format", form, "--jobs", jobs, str(season)) for jobs in ("1", "2"))
+    assert (spread.exit_code, spread.output) == (alone.exit_code, alone.output)
+    assert alone.output.count("many.jsonl") >= 700
+
+
+def test_json_is_one_array_and_jsonl_a_line_each(run: Run, season: Path) -> None:
+    array = json.loads(run("check", "--format", "json", str(season)).output)
+    lines = run("check", "--format", "jsonl", str(season)).output.splitlines()
+    assert [json.loads(line) for line in lines] == array
+    assert len(array) == 5
+    assert run("check", "--format", "json", "--quiet", *G, "44").output == "[]\n"
+
+
+def test_junit_has_a_suite_for_each_source_and_a_case_for_each_record(run: Run, season: Path) -> None:
+    root = ET.fromstring(run("check", "--format", "junit", str(season)).output)  # noqa: S314  # our own
+    assert (root.get("tests"), root.get("failures")) == ("5", "2")
+    assert [(suite.get("tests"), suite.get("failures")) for suite in root] == [("2", "0"), ("2", "1"), ("1", "1")]
+    failures = [failure.get("message") for failure in root.iter("failure")]
+    assert failures[0] == "no verdict: a turn is against the rules"
+    assert "turn 7: column 4 is full" in next(root.iter("failure")).text  # type: ignore[operator]  # there is one
+
+
+def test_a_sealed_record_is_said_to_be_so(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "sealed.json"
+    sealed = read(WON)
+    file.write_text(write(type(sealed)(game=sealed.game, start=sealed.start, turns=sealed.turns, seal="whole")))
+    assert run("check", str(file)).output == f"{file}:1: first wins: four across for first (turn 7, sealed)\n"
+    file.write_text(file.read_text().replace('"move":"7"', '"move":"6"'))
+    assert "the seal is broken: this is not what was sealed (now 7 turns)" in run("check", str(file)).output
+
+
+def test_standard_input_is_counted_too(run: Run) -> None:
+    output = run("check", *G, "-", given="4455667\n44\nx\n").output
+    assert output.splitlines()[-1] == "3 records: 2 sound, 0 with faults, 1 unreadable"
+
+
+def test_a_folder_without_records_is_said_to_be_so(run: Run, tmp_path: Path) -> None:
+    result = run("check", str(tmp_path))
+    assert result.exit_code == 2
+    assert "there is no record in the folder" in result.output
+
+
+def test_who_waits_is_told_how_far_it_is(run: Run, season: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ludex.cli.check.watched", lambda: True)
+    clock = iter(range(0, 1000, 5))
+    monkeypatch.setattr("ludex.cli.check.time", SimpleNamespace(monotonic=lambda: next(clock)))
+    assert "2 records checked" in run("check", str(season)).stderr
