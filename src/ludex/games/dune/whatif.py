@@ -104,7 +104,9 @@ def differences(position: Position, one: str | Ruleset, other: str | Ruleset) ->
     here, there = (to_builtins(ruleset) for ruleset in rules)
     differing = [name for name, value in here.items() if there[name] != value]
     leading = (
-        tuple(names for names in combinations(differing, size) if outcome_of(_switched(position, *rules, names)) == after)
+        tuple(
+            names for names in combinations(differing, size) if outcome_of(_switched(position, *rules, names)) == after
+        )
         for size in range(1, len(differing) + 1)
     )
     # All of them together are the other rule set, so some set leads there.
