@@ -17,6 +17,7 @@ COMMANDS = {
     "play": "Play in the terminal, people or bots.",
     "rules": "Print the rules of a game with their sources.",
     "games": "List the games and their rule sets.",
+    "dune": "Ask what if at a Mentat Pause of Dune: needs, pivots, diff.",
 }
 
 
