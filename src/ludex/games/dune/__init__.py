@@ -33,6 +33,7 @@ GAME: Game[Ruleset, Position, Move, View] = Game(
 )
 
 __all__ = [
+    "FACTIONS",
     "GAME",
     "PRESETS",
     "RULEBOOK",

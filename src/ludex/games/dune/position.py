@@ -1,30 +1,33 @@
 """What is on the table at the Mentat Pause: the whole truth, with all that is secret."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Annotated, Protocol
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from ludex.core.game import open_room
 from ludex.games.dune.board import STRONGHOLDS, sectors_of
 from ludex.games.dune.rulebook import LAST, Ruleset
+
+Number = Annotated[int, Meta(gt=-1_000_000_000, lt=1_000_000_000)]
+"""A number that somebody may mean; the bounds hold for tables read from outside."""
 
 
 class Faction(Struct, frozen=True, gc=False):
     """A faction in the game: spice behind its shield and in front of it, ally, and forces in reserve."""
 
     name: str
-    spice: int = 0
-    bribes: int = 0
+    spice: Number = 0
+    bribes: Number = 0
     ally: str | None = None
-    reserves: int = 0
+    reserves: Number = 0
 
 
 class Circle(Struct, frozen=True, gc=False):
     """Who sits at the circle of which sector."""
 
     faction: str
-    sector: int
+    sector: Number
 
 
 class Stack(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -32,10 +35,10 @@ class Stack(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
 
     faction: str
     territory: str
-    sector: int | None = None
-    ordinary: int = 0
-    elites: int = 0
-    advisors: int = 0
+    sector: Number | None = None
+    ordinary: Number = 0
+    elites: Number = 0
+    advisors: Number = 0
 
     @property
     def fighting(self) -> int:
@@ -47,7 +50,7 @@ class Prediction(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """Who will win in which turn, as the Bene Gesserit wrote it down before the game."""
 
     faction: str
-    turn: int
+    turn: Number
 
 
 class Position(Struct, frozen=True, gc=False, kw_only=True):

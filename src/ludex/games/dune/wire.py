@@ -5,24 +5,24 @@ from msgspec import Struct, to_builtins
 from ludex.core.errors import BadPosition
 from ludex.core.wire import convert, kind_of, wrong_type
 from ludex.games.dune.board import STRONGHOLDS
-from ludex.games.dune.position import Circle, Faction, Position, Prediction, Stack, in_its_sector
+from ludex.games.dune.position import Circle, Faction, Number, Position, Prediction, Stack, in_its_sector
 from ludex.games.dune.rulebook import LAST, EndTurn, Move, Ruleset
 
 END_TURN = "end_turn"
 
 
 class _FactionForm(Struct, forbid_unknown_fields=True):
-    spice: int = 0
-    bribes: int = 0
+    spice: Number = 0
+    bribes: Number = 0
     ally: str | None = None
-    reserves: int = 0
+    reserves: Number = 0
 
 
 class _Form(Struct, forbid_unknown_fields=True):
-    turn: int = 0
-    last_turn: int = LAST
-    storm: int = 0
-    circles: dict[str, int] = {}
+    turn: Number = 0
+    last_turn: Number = LAST
+    storm: Number = 0
+    circles: dict[str, Number] = {}
     factions: dict[str, _FactionForm] | None = None
     forces: tuple[Stack, ...] = ()
     prediction: Prediction | None = None

@@ -1,6 +1,6 @@
 """The last turn when nobody has won: the Fremen, the Guild, and in default of both most strongholds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from ludex.core.verdict import Finding
 from ludex.games.dune.board import HABBANYA_SIETCH, SIETCH_TABR, TUEKS_SIETCH
@@ -106,23 +106,12 @@ def by_default(counted: Count) -> Ruling:
     ruleset, seats = counted.position.ruleset, counted.seats
     sides = _counted_by_default(counted)
     most = max((len(side.strongholds) for side in sides), default=0)
-    because = [option(ruleset, "default_counts")]
-    if not most:
-        because.append(option(ruleset, "no_winner"))
+    rested = [option(ruleset, "default_counts"), *([] if most else [option(ruleset, "no_winner")])]
     if not sides or (ruleset.no_winner and not most):
-        return Ruling("no_winner", (), (Finding(NOBODY), *because))
+        return Ruling("no_winner", (), (Finding(NOBODY), *rested))
     leaders = tuple(side for side in sides if len(side.strongholds) == most)
-    because[:0] = [
-        Finding(
-            MOST_STRONGHOLDS,
-            holds=side in leaders,
-            seat=seats[name],
-            values=(len(side.strongholds),),
-            marks=side.strongholds,
-        )
-        for side in (*leaders, *(side for side in sides if side.strongholds and side not in leaders))
-        for name in side.factions
-    ]
+    behind = tuple(side for side in sides if 0 < len(side.strongholds) < most)
+    because = [*_most(counted, leaders, holds=True), *_most(counted, behind, holds=False), *rested]
     if len(leaders) > 1:
         leaders = _tie_broken(counted, leaders, because)
         because.append(option(ruleset, "tie"))
@@ -135,6 +124,16 @@ def by_default(counted: Count) -> Ruling:
             winners += sharing
             because += [Finding(ALLY_SHARES, seat=seats[ally]) for ally in sharing]
     return Ruling("most_strongholds", tuple(winners), tuple(because))
+
+
+def _most(counted: Count, sides: Iterable[Candidate], *, holds: bool) -> Iterator[Finding]:
+    """Say of each faction how many strongholds count for it, and whether nobody has more."""
+    for side in sides:
+        for name in side.factions:
+            values = (len(side.strongholds),)
+            yield Finding(
+                MOST_STRONGHOLDS, holds=holds, seat=counted.seats[name], values=values, marks=side.strongholds
+            )
 
 
 def _counted_by_default(counted: Count) -> tuple[Candidate, ...]:
@@ -168,9 +167,5 @@ def _tie_broken(counted: Count, leaders: tuple[Candidate, ...], because: list[Fi
         leaders = tuple(side for side in leaders if spice[side.factions] == most)
     if len(leaders) > 1:
         leaders = in_storm_order(position, leaders)
-        because += storm_findings(counted, _factions(leaders))
+        because += storm_findings(counted, [side.factions for side in leaders])
     return leaders[:1]
-
-
-def _factions(sides: Iterable[Candidate]) -> list[tuple[str, ...]]:
-    return [side.factions for side in sides]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ludex.core.verdict import Finding
 from ludex.games.dune.position import Position, Prediction
 from ludex.games.dune.rulebook import ALONE, BENE_GESSERIT, PREDICTION, STORM_ORDER
-from ludex.games.dune.verdict.control import Candidate, Count, in_storm_order, option, side_finding
+from ludex.games.dune.verdict.control import Candidate, Count, in_storm_order, option, side_finding, storm_order
 
 
 class Ruling(NamedTuple):
@@ -34,14 +34,12 @@ def by_strongholds(counted: Count, found: tuple[Candidate, ...]) -> Ruling:
 
 def storm_findings(counted: Count, sides: Iterable[tuple[str, ...]]) -> list[Finding]:
     """Say whom the storm comes to first, and of each of the others that it comes to it later."""
-    first, *others = sides
-    seats = counted.seats
-    found = [Finding(STORM_ORDER, seat=seats[first[0]], values=(counted.position.storm,))]
-    found += [
-        Finding(STORM_ORDER, holds=False, seat=seats[side[0]], values=(counted.position.storm, first[0]))
-        for side in others
+    seats, storm, order = counted.seats, counted.position.storm, storm_order(counted.position)
+    first, *others = (min(side, key=order.index) for side in sides)
+    return [
+        Finding(STORM_ORDER, seat=seats[first], values=(storm,)),
+        *[Finding(STORM_ORDER, holds=False, seat=seats[other], values=(storm, first)) for other in others],
     ]
-    return found
 
 
 def prediction_of(position: Position) -> Prediction | None:
