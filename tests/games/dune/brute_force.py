@@ -73,17 +73,18 @@ def last_turn(table: Table, options: Options, spice: Mapping[str, int], predicte
 def most_strongholds(
     table: Table, options: Options, spice: Mapping[str, int], predicted: str | None
 ) -> tuple[str, set[str]]:
-    """Compare strongholds, then what the option says."""
-    counts = {faction: default_count(table, options, faction) for faction in table["factions"]}
-    most = max(counts.values())
+    """Compare factions, or parties as a whole, and then do what the options say; of a party its first takes the win."""
+    sides = parties(table) if options["default_counts"] == "alliance" else [{faction} for faction in table["factions"]]
+    most = max(default_count(table, options, side) for side in sides)
     if most == 0 and options["no_winner"]:
         return "no_winner", set()
-    winners = {faction for faction, count in counts.items() if count == most}
+    sides = [side for side in sides if default_count(table, options, side) == most]
     if options["tie"] == "spice":
-        richest = max(spice[faction] for faction in winners)
-        winners = {faction for faction in winners if spice[faction] == richest}
+        richest = max(spice_of(spice, side) for side in sides)
+        sides = [side for side in sides if spice_of(spice, side) == richest]
     if options["tie"] in {"spice", "storm"}:
-        winners = {min(winners, key=lambda faction: distance(table, faction))}
+        sides = [min(sides, key=lambda side: party_distance(table, side))]
+    winners = {min(side, key=lambda faction: distance(table, faction)) for side in sides}
     if options["default_ally"]:
         winners = {one for winner in winners for one in party_of(table, winner)}
     if options["prediction_counts_default"] and predicted in winners:
@@ -91,13 +92,16 @@ def most_strongholds(
     return "most_strongholds", winners
 
 
-def default_count(table: Table, options: Options, faction: str) -> int:
-    """Count a faction's strongholds for the default, in one of three ways."""
+def default_count(table: Table, options: Options, side: set[str]) -> int:
+    """Count what a faction or a party has for the default: where it has forces, or what it controls."""
     if options["default_counts"] == "occupied":
-        return sum(1 for place in strongholds(table) if fighters(table, faction, place) > 0)
-    if options["default_counts"] == "alliance":
-        return held_together(table, options, party_of(table, faction))
-    return sum(1 for place in strongholds(table) if controls(table, options, faction, place))
+        return sum(1 for place in strongholds(table) if any(fighters(table, one, place) > 0 for one in side))
+    return held_together(table, options, side)
+
+
+def spice_of(spice: Mapping[str, int], side: set[str]) -> int:
+    """Add up what a side has behind its shields."""
+    return sum(spice[faction] for faction in side)
 
 
 def strongholds(table: Table) -> list[str]:
