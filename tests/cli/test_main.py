@@ -21,7 +21,7 @@ def test_the_command_is_installed_and_knows_its_version() -> None:
 def test_help_names_every_command_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
-    printed = capsys.readouterr().out
+    printed = " ".join(capsys.readouterr().out.split())
     for name, what in COMMANDS.items():
         assert name in printed
         assert what in printed

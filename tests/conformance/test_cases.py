@@ -2,54 +2,26 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
-from ludex.core import LudexError
 from ludex.core.reading import READING
 from ludex.games import HOUSE, game
 from ludex.record import RULEBOOK as RECORD
-from ludex.record import check, read, write_report
+from ludex.testing.conformance import Case, answer, cases, folder
 
-CONFORMANCE = Path(__file__).resolve().parents[2] / "conformance"
-ELSEWHERE = {"reading/depth", "reading/empty", "reading/extra"}
-"""What depends on the machine, or is met in a file and not in a material."""
+ELSEWHERE = {"reading/depth", "reading/empty", "reading/extra", "record/lost"}
+"""What depends on the machine, or is met in a file or when writing, and not in a material."""
 
-
-def cases(house: str) -> Iterator[Any]:
-    for file in sorted((CONFORMANCE / house).glob("*.jsonl")):
-        for line in file.read_text("utf-8").splitlines():
-            case = json.loads(line)
-            yield pytest.param(case, id=f"{house}: {case['name']}")
+ALL = {house: list(cases(house)) for house in HOUSE}
 
 
-ALL = [case for house in HOUSE for case in cases(house)]
-
-
-def judged(case: dict[str, Any]) -> dict[str, Any]:
-    material = case["text"] if "text" in case else json.dumps(case["material"])
-    try:
-        answer = write_report(check(read(material, case["game"], case.get("ruleset"))))
-    except LudexError as error:
-        return {"errors": [finding.rule.id for finding in error.findings]}
-    return {key: without_claims(value) for key, value in answer.items() if key not in {"game", "ruleset"}}
-
-
-def without_claims(plain: Any) -> Any:
-    if isinstance(plain, dict):
-        fields = cast("dict[str, Any]", plain)
-        return {key: without_claims(value) for key, value in fields.items() if key != "claim"}
-    if isinstance(plain, list):
-        values: list[Any] = plain  # pyright: ignore[reportUnknownVariableType]
-        return [without_claims(value) for value in values]
-    return plain
-
-
-@pytest.mark.parametrize("case", ALL)
-def test_a_case_is_judged_as_it_says(case: dict[str, Any]) -> None:
-    assert judged(case) == case["expect"]
+@pytest.mark.parametrize(
+    "case", [pytest.param(case, id=f"{house}: {case.name}") for house, some in ALL.items() for case in some]
+)
+def test_a_case_is_judged_as_it_says(case: Case) -> None:
+    assert answer(case.asked) == case.expect
 
 
 def rules_in(plain: Any) -> Iterator[str]:
@@ -65,23 +37,24 @@ def rules_in(plain: Any) -> Iterator[str]:
 
 @pytest.mark.parametrize("house", tuple(HOUSE))
 def test_every_rule_of_the_rulebook_stands_in_a_case(house: str) -> None:
-    met = {rule for case in cases(house) for rule in rules_in(case.values[0]["expect"])}
+    met = {rule for case in ALL[house] for rule in rules_in(case.expect)}
     assert {rule.id for rule in game(house).rulebook} <= met
 
 
 def test_every_rule_of_reading_and_of_records_stands_in_a_case() -> None:
-    met = {rule for case in ALL for rule in rules_in(case.values[0]["expect"])}
+    met = {rule for some in ALL.values() for case in some for rule in rules_in(case.expect)}
     assert {rule.id for book in (READING, RECORD) for rule in book} - met == ELSEWHERE
 
 
 @pytest.mark.parametrize("house", tuple(HOUSE))
 def test_names_of_cases_are_their_own(house: str) -> None:
-    names = [case.values[0]["name"] for case in cases(house)]
+    names = [case.name for case in ALL[house]]
     assert len(names) == len({*names}) > 0
 
 
 def test_every_case_holds_its_fields_and_no_other() -> None:
-    for case in ALL:
-        fields = {*case.values[0]}
-        assert {"name", "game", "expect"} <= fields <= {"name", "game", "expect", "text", "material", "ruleset"}
-        assert ("text" in fields) != ("material" in fields)
+    for file in (file for house in HOUSE for file in (folder() / house).glob("*.jsonl")):
+        for line in file.read_text("utf-8").splitlines():
+            fields = {*json.loads(line)}
+            assert {"name", "game", "expect"} <= fields <= {"name", "game", "expect", "text", "material", "ruleset"}
+            assert ("text" in fields) != ("material" in fields)

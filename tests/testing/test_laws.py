@@ -301,7 +301,7 @@ def test_a_leak_is_noticed(odd_and_even: AnyGame) -> None:
 def test_following_to_another_position_or_past_an_illegal_turn_is_noticed(known: AnyGame) -> None:
     turns = tuple(Turn(Seat(seat), nth(known, 1)) for seat in (0, 1, -1))
     record: Record[Any, Any] = Record(game=known, start=at_start(known), turns=turns)
-    stands_still = replace(known, follow=lambda position, _, start, end: (position, end if end > start else start))
+    stands_still = replace(known, follow=lambda position, _, start, end: (position, max(start, end)))
     with pytest.raises(AssertionError, match="are followed to another position"):
         laws.following_is_playing_one_by_one(stands_still, record)
 

@@ -14,9 +14,15 @@ COMMANDS = {
     "judge": "Say who won, by what and why; or why the material is impossible.",
     "check": "Check records turn by turn and say everything that is wrong.",
     "show": "Draw the table, in the terminal or as SVG.",
+    "convert": "Write a record in another form, and say what that form cannot hold.",
+    "explain": "Tell what happened in a record, as text, Markdown or a page with pictures.",
+    "replay": "Play a record over in the terminal, a turn at a time.",
     "play": "Play in the terminal, people or bots.",
     "rules": "Print the rules of a game with their sources.",
     "games": "List the games and their rule sets.",
+    "conformance": "Put the conformance cases to an engine, or to Ludex itself.",
+    "engine": "Answer conformance cases, a line each.",
+    "completion": "Print what lets a shell complete commands and options.",
     "dune": "Ask what if at a Mentat Pause of Dune: needs, pivots, diff.",
 }
 

@@ -4,19 +4,22 @@ import sys
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from ludex.cli.group import exit_code
 from ludex.cli.material import NoFile, read_all
 from ludex.cli.options import Asked, coloured, material_command
 from ludex.core.errors import LudexError
 from ludex.record import check
+from ludex.record.check import AnyRecord
 
 
 @click.command(epilog="Example:  ludex show -g connect-four 4455667 --svg board.svg")
 @material_command
 @click.option("--svg", metavar="FILE", help="Draw into a file, `-` for standard output; of one material.")
-def command(asked: Asked, svg: str | None) -> None:
-    """Draw the table at the end of each MATERIAL, with what decided the game marked."""
+@click.option("--move", type=click.IntRange(0), metavar="N", help="Draw the table after so many turns; 0: the start.")
+def command(asked: Asked, svg: str | None, move: int | None) -> None:
+    """Draw the table at the end of each MATERIAL, or after a turn, with what decided the game marked."""
     worst, language = 0, asked.language
     if svg is not None and len(asked.materials) > 1:
         raise click.UsageError("--svg draws one material; name one")
@@ -25,7 +28,7 @@ def command(asked: Asked, svg: str | None) -> None:
             click.echo(f"ludex: {found.claim(language)}", err=True)
             worst = max(worst, exit_code(found))
             continue
-        report = check(found)
+        report = check(found if move is None else _begun(found, move))
         worst = max(worst, 0 if report.sound else 1)
         opened = report.record.game
         drawing, view = opened.room("drawing"), opened.view(report.position, None)
@@ -37,6 +40,14 @@ def command(asked: Asked, svg: str | None) -> None:
         click.echo(drawing.text(view, report.verdict, language, colour=coloured()), color=coloured())
         click.echo(report.claim(language))
     sys.exit(worst)
+
+
+def _begun(record: AnyRecord, turns: int) -> AnyRecord:
+    """Take a record as it was after so many turns, when nothing was claimed yet."""
+    if turns > len(record.turns):
+        raise click.BadParameter(f"the record has {len(record.turns)} turns", param_hint="--move")
+    stated = tuple(stated for stated in record.stated if stated.after <= turns)
+    return replace(record, turns=record.turns[:turns], times=record.times[:turns], stated=stated, claims=None)
 
 
 def _write(name: str, svg: str) -> None:

@@ -20,6 +20,7 @@ RESIGNATION = _rule("resignation", "A seat may resign where the game has no rule
 TIME = _rule("time", "A clock may end a game; the board cannot tell.")
 TIME_ORDER = _rule("time_order", "A turn is not made before the one that it follows.")
 SEAL = _rule("seal", "A sealed record has as many turns as its seal says, and its SHA-256.")
+LOST = _rule("lost", "What a form cannot hold is named when a record is written in it.")
 REVISION = _rule("revision", "A verdict may differ under another revision of the rules.")
 
 RULEBOOK = Rulebook(
@@ -36,6 +37,7 @@ RULEBOOK = Rulebook(
         TIME,
         TIME_ORDER,
         SEAL,
+        LOST,
         REVISION,
     ),
 )

@@ -10,6 +10,8 @@ from msgspec import Struct
 from ludex.core.errors import BadRecord
 from ludex.core.verdict import Finding
 from ludex.record.check import AnyRecord
+from ludex.record.rulebook import LOST
+from ludex.record.walk import walk
 
 Read = tuple[int, AnyRecord | BadRecord]
 """The line of a material, counted from 1, and the record it holds or why it cannot be read."""
@@ -55,6 +57,42 @@ class Format(Struct, frozen=True):
 
 
 FORMATS: tuple[Format, ...] = ()
+
+
+def written_as(record: AnyRecord, name: str) -> tuple[str, tuple[Finding, ...]]:
+    """Write a record in a form of others, or its game's notation as `notation`; with what the form cannot hold."""
+    if name == "notation":
+        return _in_notation(record)
+    form = next(form for form in forms_of(record.game.id) if form.name == name)
+    room = form.open()
+    return room.write(record), room.lost(record)
+
+
+def forms_of(game: str) -> tuple[Format, ...]:
+    """List the forms of others that a game can be written in."""
+    return tuple(form for form in FORMATS if form.game == game and form.module)
+
+
+def _in_notation(record: AnyRecord) -> tuple[str, tuple[Finding, ...]]:
+    """Write the turns from the game's own start, or else the position where they end."""
+    game, start = record.game, record.start
+    notation = game.room("notation")
+    whole = bool(record.turns) and start == game.start(start.ruleset, game.seats(start))
+    *_, end = walk(record)
+    text = notation.write_turns(record.turns, start.ruleset) if whole else notation.write(end.position)
+    again = notation.read(text, start.ruleset)
+    held = {
+        "turns": whole or not record.turns,
+        "position": whole or again == end.position,
+        "ruleset": start.ruleset == next(iter(game.presets.values())),
+    }
+    lost = [what for what, is_held in held.items() if not is_held]
+    lost += [what for what in BESIDE if getattr(record, what)]
+    return text, tuple(Finding(LOST, holds=False, values=(what,)) for what in lost)
+
+
+BESIDE = ("names", "about", "times", "stated", "claims", "extra")
+"""What a record may hold beside its game: forms of others have no place for some of it."""
 
 
 def recognise(material: str | bytes, game: str | None = None, name: str = "") -> Format | None:

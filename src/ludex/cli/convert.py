@@ -1,0 +1,85 @@
+"""ludex convert: a record in another form."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from ludex.cli.group import exit_code
+from ludex.cli.material import NoFile, read_all
+from ludex.cli.options import Asked, language_option, ruleset_options
+from ludex.core.errors import LudexError
+from ludex.core.words import say
+from ludex.record import write
+from ludex.record.check import AnyRecord
+from ludex.record.formats import FORMATS, forms_of, written_as
+
+_OURS = {".json": "json", ".jsonl": "json", ".txt": "notation"}
+
+
+@click.command(epilog="Example:  ludex convert match.mat match.json")
+@click.argument("material")
+@click.argument("target")
+@click.option("-g", "--game", metavar="GAME", help="The game of notation, and of JSON that does not say.")
+@ruleset_options
+@click.option("--to", metavar="FORM", help="The form, where the name of TARGET does not say it: json, notation, ...")
+@click.option("--force", is_flag=True, help="Write over a file that is there already.")
+@language_option
+def command(
+    material: str, target: str, game: str | None, ruleset: object, to: str | None, language: str, *, force: bool
+) -> None:
+    """Write MATERIAL in another form into the file TARGET, `-` for standard output.
+
+    The form is that of the name of TARGET, or FORM: `json` for ours, `notation` for the game's own on one line, or one
+    of others. What the form cannot hold is said, a line each.
+    """
+    found = [record for _, record in read_all(Asked((material,), game, ruleset, language))]
+    for record in found:
+        if isinstance(record, LudexError):
+            click.echo(f"ludex: {record.claim(language)}", err=True)
+            sys.exit(exit_code(record))
+    records = [record for record in found if not isinstance(record, LudexError)]
+    form = _form(to, target, records)
+    if form not in {"json", "notation"} and len(records) != 1:
+        raise click.UsageError(f"{form} holds one record, and there are {len(records)}; json holds them all")
+    if target != "-" and os.path.exists(target) and not force:
+        raise NoFile(f"{target} is there already; --force writes over it")
+    texts: list[str] = []
+    for record in records:
+        text, lost = (write(record), ()) if form == "json" else written_as(record, form)
+        texts.append(text if text.endswith("\n") else f"{text}\n")
+        for finding in lost:
+            click.echo(f"ludex: {say(finding, record.seats, language)}", err=True)
+    _put(target, "".join(texts))
+
+
+def _form(to: str | None, target: str, records: Sequence[AnyRecord]) -> str:
+    """Find the form by its name, with or without the game before it, or by the target's."""
+    games = {record.game.id for record in records}
+    forms = {form.name: form for game in sorted(games) for form in forms_of(game)}
+    known = ("json", "notation", *forms)
+    if to is not None:
+        wanted = to.replace("-", "_")
+        for name in (wanted, *(f"{game}_{wanted}" for game in sorted(games))):
+            if name in known:
+                return name
+        raise click.BadParameter(f"{to} is no form of this game; forms: {', '.join(known)}", param_hint="--to")
+    suffix = os.path.splitext(target)[1].lower()
+    fitting = [name for name, form in forms.items() if suffix and suffix in form.suffixes]
+    if fitting or suffix in _OURS:
+        return fitting[0] if fitting else _OURS[suffix]
+    if any(suffix in form.suffixes for form in FORMATS if suffix):
+        raise click.BadParameter(f"{suffix} is no form of this game; forms: {', '.join(known)}", param_hint="TARGET")
+    raise click.UsageError(f"say which form with --to: {', '.join(known)}")
+
+
+def _put(target: str, text: str) -> None:
+    if target == "-":
+        click.echo(text, nl=False)
+        return
+    try:
+        with open(target, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+    except OSError as error:
+        raise NoFile(f"{target} cannot be written: {error.strerror or error}") from error

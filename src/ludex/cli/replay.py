@@ -1,0 +1,106 @@
+"""ludex replay: a record step by step in the terminal."""
+
+import sys
+from collections.abc import Sequence
+
+import click
+
+from ludex.cli.group import exit_code
+from ludex.cli.material import read_all
+from ludex.cli.options import Asked, coloured, material_command
+from ludex.core.errors import LudexError
+from ludex.core.words import lexicon_of, name_of, say_objection, say_spot, say_verdict
+from ludex.record.check import AnyRecord
+from ludex.record.walk import Step, walk
+
+_SAYS = {
+    "en": {
+        "help": "Enter: next, b: back, a number: that turn, e: the end, q: stop.",
+        "one": "replay plays one record; this holds {}",
+        "start": "start",
+        "turn": "turn {} of {}: {} plays {}",
+        "refused": "refused: {}",
+        "outside": "turns are 0 to {}",
+    },
+    "de": {
+        "help": "Eingabe: weiter, b: zurück, eine Zahl: dieser Zug, e: das Ende, q: Schluss.",
+        "one": "replay spielt eine Aufzeichnung; hier sind es {}",
+        "start": "Beginn",
+        "turn": "Zug {} von {}: {} spielt {}",
+        "refused": "abgelehnt: {}",
+        "outside": "die Züge gehen von 0 bis {}",
+    },
+}
+
+
+@click.command(epilog="Example:  ludex replay game.json")
+@material_command
+@click.option("--move", "start", type=click.IntRange(0), default=0, metavar="N", help="Begin after so many turns.")
+def command(asked: Asked, start: int) -> None:
+    """Play a record over, a turn at a time: step, go back, jump, with the verdict where there is one."""
+    says = _SAYS[asked.language]
+    found = [record for _, record in read_all(asked)]
+    if len(found) != 1:
+        raise click.UsageError(says["one"].format(len(found)))
+    record = found[0]
+    if isinstance(record, LudexError):
+        click.echo(f"ludex: {record.claim(asked.language)}", err=True)
+        sys.exit(exit_code(record))
+    steps = tuple(walk(record))
+    click.echo(says["help"])
+    _step_through(record, steps, min(start, len(steps) - 1), asked.language)
+
+
+def _step_through(record: AnyRecord, steps: Sequence[Step], at: int, language: str) -> None:
+    says, last = _SAYS[language], len(steps) - 1
+    _show(record, steps[at], language)
+    while True:
+        try:
+            answer: str = click.prompt(f"{at}/{last}", prompt_suffix="> ", default="", show_default=False)
+        except click.Abort:
+            click.echo()
+            return
+        match answer.strip():
+            case "q":
+                return
+            case "" | "n":
+                wanted = at + 1
+            case "b" | "p":
+                wanted = at - 1
+            case "e":
+                wanted = last
+            case number if number.isascii() and number.isdecimal() and len(number) < 10:
+                wanted = int(number)
+            case _:
+                wanted = -1
+        if 0 <= wanted <= last:
+            at = wanted
+            _show(record, steps[at], language)
+        else:
+            click.echo(says["outside"].format(last))
+
+
+def _show(record: AnyRecord, step: Step, language: str) -> None:
+    """Draw the table after a step, and say what was played and what it led to."""
+    game, says, seats = record.game, _SAYS[language], record.seats
+    verdict = game.verdict(step.position)
+    view = game.view(step.position, None)
+    text = game.room("drawing").text(view, verdict, language, colour=coloured())
+    click.echo(f"\n{text}\n", color=coloured())
+    click.echo(_played(record, step, language))
+    if step.objection is not None:
+        click.secho(says["refused"].format(say_objection(step.objection, seats, language)), fg="red")
+    elif verdict.because:
+        click.echo(say_verdict(verdict, seats, language))
+
+
+def _played(record: AnyRecord, step: Step, language: str) -> str:
+    game, turn = record.game, step.turn
+    if turn is None:
+        return _SAYS[language]["start"]
+    terms = lexicon_of(game.order, language).terms
+    move = game.room("notation").write_move(turn.move, step.before)
+    spot = record.spots[step.number - 1] if record.spots else None
+    place = f" ({say_spot(spot.game, spot.move, spot.line, language)})" if spot else ""
+    name = name_of(turn.seat, record.seats, language, terms)
+    return _SAYS[language]["turn"].format(step.number, len(record.turns), name, move) + place

@@ -1,0 +1,65 @@
+"""What happened in a record, as a person would tell it: how it ended and why, its key moments, and what is wrong."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from ludex.core.seat import Turn
+from ludex.core.verdict import Decided, Finding, Verdict
+from ludex.record.check import AnyRecord, Remark, Report, check
+from ludex.record.walk import walk
+
+
+class Moment(Struct, frozen=True):
+    """A turn that changed what can be said of the game: the findings that are new, and the table after it."""
+
+    number: int
+    turn: Turn[Any]
+    before: Any
+    position: Any
+    verdict: Verdict
+    findings: tuple[Finding, ...]
+
+
+class Account(Struct, frozen=True):
+    """The whole story; remarks that break nothing are notes, the others are what is wrong."""
+
+    record: AnyRecord
+    report: Report
+    moments: tuple[Moment, ...]
+
+    @property
+    def wrong(self) -> tuple[Remark, ...]:
+        """What breaks a rule: faults of the start, then of turns and claims."""
+        faults = tuple(Remark(None, fault) for fault in self.report.faults)
+        return faults + tuple(remark for remark in self.report.remarks if not remark.finding.holds)
+
+    @property
+    def notes(self) -> tuple[Remark, ...]:
+        """What the board does not show, and is believed."""
+        return tuple(remark for remark in self.report.remarks if remark.finding.holds)
+
+
+def account(record: AnyRecord) -> Account:
+    """Tell a record's story."""
+    report = check(record)
+    readable = report.position is not record.start or not report.faults or report.verdict is not None
+    return Account(record, report, tuple(_moments(record)) if readable else ())
+
+
+def _moments(record: AnyRecord) -> Iterator[Moment]:
+    """Find the turns after which something new holds of a seat; numbers that only grow are nothing new."""
+    known = {_kind(finding) for finding in record.game.verdict(record.start).because}
+    for step in walk(record):
+        if step.turn is None or step.objection is not None:
+            continue
+        verdict = record.game.verdict(step.position)
+        new = tuple(finding for finding in verdict.because if _kind(finding) not in known)
+        known.update(map(_kind, verdict.because))
+        if new or isinstance(verdict, Decided):
+            yield Moment(step.number, step.turn, step.before, step.position, verdict, new or verdict.because)
+
+
+def _kind(finding: Finding) -> tuple[str, bool, object]:
+    return finding.rule.id, finding.holds, finding.seat
