@@ -33,9 +33,9 @@ def judge(table: Table, options: Options) -> Judged:
     turn = table["turn"]
     if winners:
         events.append(("VICTORY_ACHIEVED", {"condition": condition, "winners": sorted(winners), "turn": turn}))
+    elif turn >= table["last_turn"]:
+        events += [("GAME_ENDED", {"no_winner": True}), ("TURN_ENDED", {"turn": turn, "next_turn": None})]
     else:
-        if turn >= table["last_turn"]:
-            events.append(("GAME_ENDED", {"no_winner": True}))
         events.append(("TURN_ENDED", {"turn": turn, "next_turn": turn + 1}))
     return Judged(condition, frozenset(winners), spice, events)
 

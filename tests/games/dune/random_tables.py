@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-FACTIONS = ("atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild")
+FACTIONS: tuple[str, ...] = ("atreides", "bene_gesserit", "emperor", "fremen", "harkonnen", "spacing_guild")
 CIRCLES = (1, 4, 7, 10, 13, 16)
 Places = Mapping[str, tuple[int, ...]]
 FIVE: Places = {
@@ -33,10 +33,10 @@ def random_table(chance: Random) -> dict[str, Any]:
     allies = _allies(chance, factions)
     last_turn = chance.choice((5, 7, 10, 10, 15))
     turn = last_turn if chance.random() < 0.6 else chance.randint(1, last_turn)
-    strongholds = _strongholds(chance)
+    rivals = chance.sample(factions, 2 if chance.random() < 0.15 else 1)
+    strongholds = _strongholds(chance) if len(rivals) == 1 else {**FIVE, **MORE}
     forces = _Forces(chance, factions, allies)
-    favourite = chance.choice(factions)
-    _occupy(chance, forces, favourite, strongholds)
+    _occupy(chance, forces, rivals, strongholds)
     table: dict[str, Any] = {
         "turn": turn,
         "last_turn": last_turn,
@@ -48,8 +48,7 @@ def random_table(chance: Random) -> dict[str, Any]:
     }
     if "bene_gesserit" in factions and chance.random() < 0.8:
         others = [faction for faction in factions if faction != "bene_gesserit"]
-        likely = favourite if favourite in others else chance.choice(others)
-        named = chance.choice((likely, likely, chance.choice(others)))
+        named = chance.choice([*[rival for rival in rivals if rival in others] * 2, chance.choice(others)])
         when = turn if chance.random() < 0.6 else chance.randint(1, last_turn)
         table["prediction"] = {"faction": named, "turn": when}
     if table["strongholds"] == [*FIVE] and chance.random() < 0.5:
@@ -97,11 +96,13 @@ def _stock(chance: Random, factions: list[str], allies: dict[str, str], left: di
     return stock
 
 
-def _occupy(chance: Random, forces: "_Forces", favourite: str, strongholds: Places) -> None:
-    """Send nobody, one, two or advisors into each stronghold; some games have a favourite, others hardly any force."""
-    crowded, drawn_to, quarrel = chance.choice((0.25, 0.9, 0.9)), chance.choice((0, 0.7)), chance.choice((0.05, 0.4))
-    for place, sectors in strongholds.items():
-        first = favourite if chance.random() < drawn_to else chance.choice(forces.factions)
+def _occupy(chance: Random, forces: "_Forces", rivals: list[str], strongholds: Places) -> None:
+    """Send nobody, one, two or advisors into each stronghold; tables may have rivals, a favourite, or few forces."""
+    crowded, drawn_to, quarrel = (chance.choice(of) for of in ((0.05, 0.4, 0.9, 0.9), (0, 0.7), (0.05, 0.4)))
+    if len(rivals) > 1:
+        crowded, drawn_to, quarrel = 0.97, 0.95, 0.02
+    for number, (place, sectors) in enumerate(strongholds.items()):
+        first = rivals[number % len(rivals)] if chance.random() < drawn_to else chance.choice(forces.factions)
         party = [first, forces.allies.get(first, first)]
         if chance.random() < crowded:
             forces.send(chance.choice(party), place, sectors)
