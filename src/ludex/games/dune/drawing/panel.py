@@ -6,7 +6,7 @@ from textwrap import wrap
 from ludex.core.seat import Seat
 from ludex.core.verdict import Decided, Verdict
 from ludex.core.words import say
-from ludex.games.dune.drawing.phrases import PHRASES, called, initial, outcome, rules_of
+from ludex.games.dune.drawing.phrases import PHRASES, called, initial, outcome, predicted, rules_of
 from ludex.games.dune.drawing.planet import counter, held_by, width_of
 from ludex.games.dune.drawing.style import colour_of, named, text_at
 from ludex.games.dune.rulebook import ADVISORS, ALONE, CONTESTED, CONTROL, OPTION, PRESET
@@ -119,8 +119,7 @@ def _factions(view: View, verdict: Verdict | None, language: str, top: int) -> I
         }
         yield from (text_at(_COLUMNS[what], y, str(amount), "text", "right") for what, amount in amounts.items())
     if view.prediction is not None:
-        said = phrases["prediction"].format(called(view.prediction.faction, language), view.prediction.turn)
-        yield text_at(LEFT, top + 100 + _HIGH * len(factions), said, "faint")
+        yield text_at(LEFT, top + 100 + _HIGH * len(factions), predicted(view.prediction, language), "faint")
 
 
 def _legend(language: str, top: int) -> Iterator[str]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ludex.core.verdict import Decided, Undecided, Verdict
 from ludex.core.words import say_verdict
 from ludex.games.dune.board import NAMES
-from ludex.games.dune.position import Stack
+from ludex.games.dune.position import Prediction, Stack
 from ludex.games.dune.rulebook import PRESETS, Ruleset
 from ludex.games.dune.words import CONDITIONS, WORDS
 
@@ -129,3 +129,8 @@ def said_forces(stack: Stack, language: str) -> str:
     kinds = {"ordinary": stack.ordinary, "elites": stack.elites, "advisors": stack.advisors}
     counted = [f"{count} {phrases[kind]}" for kind, count in kinds.items() if count] or ["0"]
     return f"{called(stack.faction, language)} {', '.join(counted)}"
+
+
+def predicted(prediction: Prediction, language: str) -> str:
+    """Say what the Bene Gesserit wrote down, to themselves."""
+    return PHRASES[language]["prediction"].format(called(prediction.faction, language), prediction.turn)

@@ -63,7 +63,8 @@ def _title(view: View, verdict: Verdict | None, language: str) -> str:
 def _description(view: View, language: str) -> Iterator[str]:
     """Say where the storm is, who holds each stronghold, and where all forces are."""
     phrases = PHRASES[language]
-    yield f"{phrases['storm'].format(view.storm)}.".capitalize()
+    storm_is = phrases["storm"].format(view.storm)
+    yield f"{storm_is[0].upper()}{storm_is[1:]}."
     for stronghold in view.strongholds:
         yield f"{called(stronghold, language)}: {held_by(view, stronghold, language)[0]}."
     places: dict[str, list[str]] = {}

@@ -18,8 +18,8 @@ _COLOURS: Mapping[str, str] = {
     "emperor": "#a81e22",
     "fremen": "#7d5a00",
     "harkonnen": "#1d1d1f",
-    "spacing-guild": "#b04a08",
-    "stranger": "#6a6a6a",
+    "spacing-guild": "#9c3f05",
+    "stranger": "#5c5c5c",
 }
 _SERIF = "Georgia,'Times New Roman',serif"
 _SANS = "system-ui,'Segoe UI',sans-serif"

@@ -1,9 +1,10 @@
 """The table as text for a terminal: strongholds with who holds them, and factions in storm order."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from ludex.core.verdict import Decided, Verdict
-from ludex.games.dune.drawing.phrases import PHRASES, called, said_forces
+from ludex.games.dune.drawing.phrases import PHRASES, called, predicted, said_forces
 from ludex.games.dune.drawing.planet import held_by
 from ludex.games.dune.position import Stack
 from ludex.games.dune.rulebook import FACTIONS
@@ -15,6 +16,8 @@ _INKS = ("32", "34", "31", "33", "90", "35")
 
 _BOLD, _FAINT = "1", "2"
 
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
 Cell = tuple[str, str]
 """Words and the ink they are written with."""
 
@@ -23,12 +26,14 @@ def text(view: View, verdict: Verdict | None = None, language: str = "en", *, co
     """Write the tables; winners are bold, and stand with a star."""
     phrases = PHRASES[language]
     head = f"{phrases['pause'].format(view.turn, view.last_turn)}, {phrases['storm'].format(view.storm)}"
-    tables = (
+    tables = [
         [[(head, _BOLD)]],
         _strongholds(view, language),
         _factions(view, verdict, language),
         _elsewhere(view, language),
-    )
+    ]
+    if view.prediction is not None:
+        tables.append([[(predicted(view.prediction, language), "")]])
     return "\n\n".join(_aligned(table, colour=colour) for table in tables if table)
 
 
@@ -91,7 +96,8 @@ def _elsewhere(view: View, language: str) -> list[list[Cell]]:
 
 
 def _aligned(rows: Sequence[Sequence[Cell]], *, colour: bool) -> str:
-    """Put cells below each other, numbers to the right."""
+    """Put cells below each other, numbers to the right; what a terminal would obey is only shown."""
+    rows = [[(_CONTROL.sub("\ufffd", words), ink) for words, ink in row] for row in rows]
     wide = [max(len(words) for words, _ in column) for column in zip(*rows, strict=True)]
     lines: list[str] = []
     for row in rows:
@@ -99,6 +105,6 @@ def _aligned(rows: Sequence[Sequence[Cell]], *, colour: bool) -> str:
         for (words, ink), width in zip(row, wide, strict=True):
             blank = " " * (width - len(words))
             inked = f"\x1b[{ink}m{words}\x1b[0m" if colour and ink and words else words
-            cells.append(f"{blank}{inked}" if words.isdecimal() else f"{inked}{blank}")
+            cells.append(f"{blank}{inked}" if words.lstrip("-").isdecimal() or words == "?" else f"{inked}{blank}")
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
