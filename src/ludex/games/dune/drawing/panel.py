@@ -25,7 +25,7 @@ _OUTCOME, _REASON, _MOST_LINES = 29, 46, 10
 _HIGH = 46
 """How high a row of a table is."""
 
-_COLUMNS = {"held": 1266, "spice": 1346, "bribes": 1436, "reserves": 1540, "ally": 1600}
+_COLUMNS = {"held": 1250, "spice": 1334, "bribes": 1440, "reserves": 1540, "ally": 1600}
 """Where the columns of the table of factions end."""
 
 
