@@ -14,6 +14,7 @@ from ludex.core.errors import LudexError
 from ludex.core.wire import encode, write_finding
 from ludex.core.words import say
 from ludex.games.dune import PRESETS, Position
+from ludex.games.dune.position import allies
 from ludex.games.dune.whatif import Change, Need, Outcome, Way, differences, needs, outcome_of, pivots
 from ludex.games.dune.words import CONDITIONS, WORDS
 from ludex.record import check
@@ -69,7 +70,7 @@ _SAYS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-@click.group()
+@click.group(epilog="Example:  ludex dune needs dune.json")
 def command() -> None:
     """Ask what if at a Mentat Pause of Dune; the answers know all secrets, they are for the judge."""
 
@@ -155,13 +156,15 @@ def _answer(found: AnyRecord | LudexError, name: str, language: str, find: Calla
 
 
 def _needs(position: Position, language: str) -> Found:
-    now, found = outcome_of(position), needs(position)
+    now, found, paired = outcome_of(position), needs(position), allies(position)
     lines = [_SAYS[language]["now"].format(_outcome(now, language))]
-    lines += [f"  {_need(need, language)}" for need in found]
+    for need in found:
+        own = {*need.factions, *(paired[name] for name in need.factions if name in paired)}
+        lines.append(f"  {_need(need, own, language)}")
     return lines, {"now": to_builtins(now), "needs": to_builtins(found)}
 
 
-def _need(need: Need, language: str) -> str:
+def _need(need: Need, own: set[str], language: str) -> str:
     says, names = _SAYS[language], _names(need.factions, "and", language)
     if not need.ways:
         return says["never"].format(names)
@@ -170,21 +173,21 @@ def _need(need: Need, language: str) -> str:
     parts: list[str] = []
     for condition in dict.fromkeys(way.condition for way in need.ways):
         ways = [way for way in need.ways if way.condition == condition]
-        parts += _ways(need, ways, CONDITIONS[language][condition], language)
+        parts += _ways(ways, own, CONDITIONS[language][condition], language)
     return says["needs"].format(names, says["or"].join(parts))
 
 
-def _ways(need: Need, ways: Sequence[Way], condition: str, language: str) -> Iterator[str]:
-    """Say ways by own strongholds as briefly as can be, and some of those by strongholds of others."""
+def _ways(ways: Sequence[Way], own: set[str], condition: str, language: str) -> Iterator[str]:
+    """Say ways by strongholds of the own side as briefly as can be, and some of those by strongholds of others."""
     says = _SAYS[language]
-    own = [way.changes for way in ways if all(change.to in need.factions for change in way.changes)]
-    sets = [*dict.fromkeys(tuple(change.stronghold for change in changes) for changes in own)]
+    taking = [way.changes for way in ways if all(change.to in own for change in way.changes)]
+    sets = [*dict.fromkeys(tuple(change.stronghold for change in changes) for changes in taking)]
     whole = [*dict.fromkeys(stronghold for taken in sets for stronghold in taken)]
     if len(sets) > 1 and {*map(frozenset, sets)} == {*map(frozenset, combinations(whole, len(sets[0])))}:
         yield says["any"].format(len(sets[0]), ", ".join(_name(each, language) for each in whole), condition)
     else:
         yield from (says["these"].format(_names(taken, "and", language), condition) for taken in sets)
-    others = [way.changes for way in ways if way.changes not in own]
+    others = [way.changes for way in ways if way.changes not in taking]
     for changes in others[:_MOST_WAYS]:
         yield says["these"].format(says["and"].join(_change(change, language) for change in changes), condition)
     if len(others) > _MOST_WAYS:

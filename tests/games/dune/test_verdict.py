@@ -570,6 +570,7 @@ def test_a_tie_goes_to_most_spice_with_the_bribes() -> None:
     position = at_last(forces, spice={"atreides": 5, "emperor": 4}, bribes={"emperor": 2})
     assert outcome(position) == ("most_strongholds", {"emperor"})
     assert said(position, "most_spice") == [(False, "atreides", (5,)), (True, "emperor", (6,))]
+    assert said(position, "bribes") == [(True, "emperor", (2,))]
     assert options(position) == {"default_counts": "controlled", "tie": "spice"}
     assert outcome(at_last(forces, spice={"atreides": 5, "emperor": 4}))[1] == {"atreides"}
 
@@ -685,9 +686,11 @@ def test_a_decision_names_its_preset(name: str) -> None:
     assert said(position, "preset") == [(True, None, (name,))]
 
 
-def test_a_decision_names_the_options_that_stand_otherwise() -> None:
+def test_a_decision_names_the_nearest_preset_and_the_options_that_stand_otherwise() -> None:
     position = table(held("atreides", *STRONGHOLDS[:3]), ruleset=Ruleset(tie="storm", no_winner=True))
     assert said(position, "preset") == [(True, None, ("standard", "tie", "no_winner"))]
+    nearly_online = replace(position, ruleset=replace(ONLINE, two_players=3))
+    assert said(nearly_online, "preset") == [(True, None, ("online", "two_players"))]
 
 
 def test_every_stronghold_in_play_is_spoken_of_once() -> None:
@@ -771,7 +774,7 @@ def test_the_order_of_forces_changes_no_outcome() -> None:
 def test_bribes_count_as_spice() -> None:
     for position in tables(5, 300):
         collected = tuple(replace(f, spice=f.spice + f.bribes, bribes=0) for f in position.factions)
-        assert verdict(replace(position, factions=collected)) == verdict(position)
+        assert outcome(replace(position, factions=collected)) == outcome(position)
 
 
 def test_what_is_undecided_is_said_with_findings_only() -> None:

@@ -15,11 +15,11 @@ WORDS: Mapping[str, Lexicon] = {
             rules.CONTESTED.id: ("{0} counts for each who contests it: {rest}", "{0} is contested, for nobody: {rest}"),
             rules.ADVISORS.id: "{1} {1:advisor|advisors} in {0} {1:counts|count} for nothing",
             rules.SOLO.id: (
-                "{seat} has {0:word} strongholds; {1:word} win",
+                "{seat} has {0:word} strongholds; {1:word} are enough",
                 "{seat} has {0:word} of the {1:word} strongholds that win",
             ),
             rules.ALLIANCE.id: (
-                "{seat} and {0} have {1:word} strongholds together; {2:word} win for an alliance",
+                "{seat} and {0} have {1:word} strongholds together; {2:word} are enough for an alliance",
                 "{seat} and {0} have {1:word} of the {2:word} strongholds that win for an alliance",
             ),
             rules.STORM_ORDER.id: (
@@ -111,11 +111,11 @@ WORDS: Mapping[str, Lexicon] = {
             ),
             rules.ADVISORS.id: "{1} {1:Berater|Berater} in {0} {1:zählt|zählen} nicht",
             rules.SOLO.id: (
-                "{seat} hat {0} Festungen; {1} gewinnen",
+                "{seat} hat {0} Festungen; {1} genügen",
                 "{seat} hat {0} der {1} Festungen, die gewinnen",
             ),
             rules.ALLIANCE.id: (
-                "{seat} und {0} haben zusammen {1} Festungen; {2} gewinnen für ein Bündnis",
+                "{seat} und {0} haben zusammen {1} Festungen; {2} genügen für ein Bündnis",
                 "{seat} und {0} haben {1} der {2} Festungen, die für ein Bündnis gewinnen",
             ),
             rules.STORM_ORDER.id: (

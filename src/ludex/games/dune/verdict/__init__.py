@@ -77,11 +77,12 @@ def rule(counted: Count) -> Ruling | None:
 
 @lru_cache(maxsize=256)
 def _preset(ruleset: Ruleset) -> Finding:
-    """Name the preset, or the first one with the options that stand otherwise."""
-    for name, preset in PRESETS.items():
-        if preset == ruleset:
-            return Finding(PRESET, values=(name,))
-    name, preset = next(iter(PRESETS.items()))
-    ordinary = to_builtins(preset)
-    changed = [key for key, value in to_builtins(ruleset).items() if ordinary[key] != value]
-    return Finding(PRESET, values=(name, *changed))
+    """Name the nearest preset, with the options that stand otherwise."""
+    plain = to_builtins(ruleset)
+
+    def changed(name: str) -> list[str]:
+        ordinary = to_builtins(PRESETS[name])
+        return [option for option, value in plain.items() if ordinary[option] != value]
+
+    nearest = min(PRESETS, key=lambda name: len(changed(name)))
+    return Finding(PRESET, values=(nearest, *changed(nearest)))

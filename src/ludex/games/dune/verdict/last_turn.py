@@ -7,6 +7,7 @@ from ludex.games.dune.board import HABBANYA_SIETCH, SIETCH_TABR, TUEKS_SIETCH
 from ludex.games.dune.rulebook import (
     ALLY_SHARES,
     ATREIDES,
+    BRIBES,
     EMPEROR,
     FREMEN,
     FREMEN_SPECIAL,
@@ -157,8 +158,13 @@ def _tie_broken(counted: Count, leaders: tuple[Candidate, ...], because: list[Fi
         because += [Finding(SHARED, seat=seats[name]) for side in leaders for name in side.factions]
         return leaders
     if position.ruleset.tie == "spice":
-        reserves = {faction.name: faction.spice + faction.bribes for faction in position.factions}
-        spice = {side.factions: sum(reserves[name] for name in side.factions) for side in leaders}
+        factions = {faction.name: faction for faction in position.factions}
+        tied = [factions[name] for side in leaders for name in side.factions]
+        because += [Finding(BRIBES, seat=seats[each.name], values=(each.bribes,)) for each in tied if each.bribes]
+        spice = {
+            side.factions: sum(factions[name].spice + factions[name].bribes for name in side.factions)
+            for side in leaders
+        }
         most = max(spice.values())
         because += [
             Finding(MOST_SPICE, holds=amount == most, seat=seats[names[0]], values=(amount,))
