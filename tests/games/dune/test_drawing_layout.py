@@ -79,6 +79,14 @@ def test_each_spot_is_in_one_piece() -> None:
         assert reached == every
 
 
+def test_squares_of_a_territory_never_touch_at_a_corner_only() -> None:
+    for row in range(ROWS - 1):
+        for column in range(COLUMNS):
+            (a, b), (c, d) = ((letter(column, down), letter(column + 1, down)) for down in (row, row + 1))
+            assert a != d or a in {b, c}, (column, row)
+            assert b != c or b in {a, d}, (column, row)
+
+
 def test_outlines_are_closed_inside_the_planet_and_smooth() -> None:
     for territory, loops in outlines().items():
         assert len(loops) == (2 if territory == "habbanya_ridge_flat" else 1)

@@ -189,8 +189,19 @@ def _bent(corner: Corner, column: float, row: float) -> Point:
 
 
 def _loops(mark: str) -> Iterator[list[Corner]]:
-    """Go along the border of a letter's cells, the cells at the right hand."""
-    ahead: dict[Corner, list[Corner]] = {}
+    """Go along the borders of a letter's squares; no two of them touch at a corner only, so the way is clear."""
+    ahead = dict(_sides(mark))
+    while ahead:
+        corner = next(iter(ahead))
+        loop: list[Corner] = []
+        while corner in ahead:
+            loop.append(corner)
+            corner = ahead.pop(corner)
+        yield loop
+
+
+def _sides(mark: str) -> Iterator[tuple[Corner, Corner]]:
+    """Find the sides of a letter's squares that are borders, each with the square at its right hand."""
     for row in range(ROWS):
         for column in range(COLUMNS):
             if letter(column, row) != mark:
@@ -202,17 +213,4 @@ def _loops(mark: str) -> Iterator[list[Corner]]:
                 (letter(column, row + 1), (after, row + 1), (column, row + 1)),
                 (letter(column - 1, row), (column, row + 1), (column, row)),
             )
-            for beyond, start, end in sides:
-                if beyond != mark:
-                    ahead.setdefault(start, []).append(end)
-    while ahead:
-        corner = next(iter(ahead))
-        loop: list[Corner] = []
-        while corner in ahead:
-            loop.append(corner)
-            ends = ahead[corner]
-            following = ends.pop()
-            if not ends:
-                del ahead[corner]
-            corner = following
-        yield loop
+            yield from ((start, end) for beyond, start, end in sides if beyond != mark)
