@@ -20,9 +20,9 @@ _TABLE = """
 polar_sink | Polar Sink | 0 -62 0 | 0,-14
 imperial_basin | Imperial Basin | 13 -245 0 | 8:70,-207 9:-8,-290 10:-75,-357
 carthag | Carthag | -129 -340 0 | 10:-121,-290
-arrakeen | Arrakeen | 13 -474 0 | 9:14,-418
+arrakeen | Arrakeen | 13 -474 0 | 9:14,-428
 tueks_sietch | Tuek's/Sietch | 517 56 0 | 4:514,116
-sietch_tabr | Sietch/Tabr | -516 -129 0 | 13:-516,-70
+sietch_tabr | Sietch/Tabr | -516 -129 0 | 13:-516,-76
 habbanya_sietch | Habbanya/Sietch | -353 424 0 | 16:-352,486
 cielago_north | Cielago North | 65 153 0 | 0:-3,243 1:81,225 2:159,189
 cielago_depression | Cielago Depression | 145 345 0 | 0:33,405 1:123,399 2:219,297
