@@ -11,14 +11,15 @@ from msgspec.structs import replace
 
 from ludex.core import Decided
 from ludex.games.dune.faults import faults
-from ludex.games.dune.rulebook import PRESETS, Ruleset
+from ludex.games.dune.rulebook import PRESETS, READABLE, Ruleset
 from ludex.games.dune.story import mentat_pause
 from ludex.games.dune.verdict import verdict
 from ludex.games.dune.wire import read_position
 
 from .brute_force import judge
-from .random_tables import random_table
+from .random_tables import FACTIONS, FIVE, random_table
 
+STANDARD = PRESETS["standard"]
 SEEN = {
     "stronghold_victory": 29_356,
     "undecided": 21_843,
@@ -126,6 +127,40 @@ def test_two_judges_agree() -> None:
     found = agree_on(1965, 2_000)
     assert sum(found.values()) == 2_000
     assert not {condition: found[condition] for condition, least in SEEN.items() if found[condition] < least / 100}
+
+
+def spoil(table: dict[str, Any], chance: Random) -> None:
+    """Put in faults that leave a reading: forces of nothing, a void prediction, allies in one stronghold."""
+    factions = [*table["factions"]]
+    kind = chance.randrange(4)
+    if kind == 0:
+        table["forces"].append({"faction": chance.choice(factions), "territory": "carthag", "ordinary": 0})
+    elif kind == 1:
+        table["prediction"] = {"faction": "bene_gesserit", "turn": table["turn"]}
+    elif kind == 2:
+        named = chance.choice([name for name in FACTIONS if name != "bene_gesserit"])
+        table["prediction"] = {"faction": named, "turn": table["turn"] + chance.choice((0, 50))}
+    else:
+        held = [stack for stack in table["forces"] if stack["territory"] in FIVE and "advisors" not in stack]
+        for stack in held:
+            if ally := table["factions"][stack["faction"]].get("ally"):
+                table["factions"][ally]["reserves"] = 0
+                table["forces"].append({"faction": ally, "territory": stack["territory"], "ordinary": 1})
+
+
+def test_two_judges_agree_where_a_fault_leaves_a_reading() -> None:
+    chance, found, met = Random(40), Counter[str](), Counter[str]()
+    every = [*rulesets()]
+    for number in range(3_000):
+        table = random_table(chance)
+        spoil(table, chance)
+        wrong = faults(read_position(table, STANDARD))
+        if wrong and {fault.rule for fault in wrong} <= {*READABLE}:
+            met.update(fault.rule.id for fault in wrong)
+            found[agree(table, every[number % len(every)])] += 1
+    assert sum(found.values()) > 1_000
+    assert {rule.id for rule in READABLE} == {*met}
+    assert {*found} >= {"stronghold_victory", "most_strongholds", "fremen_special", "undecided"}
 
 
 @pytest.mark.slow
