@@ -52,6 +52,11 @@ def test_an_unknown_faction_cannot_be_set_up() -> None:
         start(Ruleset(), ("ixians",))
 
 
+def test_a_faction_cannot_sit_at_the_table_twice() -> None:
+    with pytest.raises(BadPosition, match="this is said twice: Fremen"):
+        start(Ruleset(), ("atreides", "fremen", "fremen"))
+
+
 def test_chance_alone_is_asked_until_the_game_is_over() -> None:
     open_still, over = table(), table(held("atreides", "arrakeen", "carthag", "sietch_tabr"))
     assert GAME.pending(open_still) == (Request(NATURE, "end_turn"),)

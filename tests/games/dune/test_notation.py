@@ -1,5 +1,6 @@
 """Dune on one line."""
 
+import re
 from random import Random
 
 import pytest
@@ -105,6 +106,18 @@ def test_a_word_that_is_none_is_named_with_its_place(text: str, word: str, at: i
     with pytest.raises(BadNotation, match="there is no word") as caught:
         notation.read(text, Ruleset())
     assert (caught.value.findings[0].values[0], caught.value.at) == (word, at)
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["t4/10", "s5", "fremen@7", "fremen@4:3+0/0", "?fremen@4", "in:carthag", "won:"],
+)
+def test_only_forces_may_be_said_more_than_once(word: str) -> None:
+    text = f"t3/10 s4 fremen@4:3+0/10 ?fremen@3 in:arrakeen won:fremen arrakeen=fremen:1 arrakeen=fremen:1 {word}"
+    with pytest.raises(BadNotation, match=f"this is said twice: {re.escape(word)}") as caught:
+        notation.read(text, Ruleset())
+    assert caught.value.at == text.rindex(word)
+    assert len(notation.read_position(text.removesuffix(word), Ruleset()).forces) == 2
 
 
 def test_what_is_no_move_is_refused() -> None:

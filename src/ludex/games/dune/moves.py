@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from ludex.core.errors import BadPosition
 from ludex.core.seat import NATURE, Request, Turn
-from ludex.core.verdict import Decided, Objection, Verdict
+from ludex.core.verdict import Decided, Finding, Objection, Verdict
 from ludex.core.wire import read_seat
 from ludex.games.dune.board import CIRCLES, POLAR_SINK, SIETCH_TABR, TUEKS_SIETCH
 from ludex.games.dune.position import Circle, Faction, Position, Stack
@@ -19,6 +20,7 @@ from ludex.games.dune.rulebook import (
     FREMEN,
     HARKONNEN,
     SPACING_GUILD,
+    TWICE,
     EndTurn,
     Move,
     Ruleset,
@@ -46,6 +48,8 @@ _SET_UP = {
 def start(ruleset: Ruleset, names: tuple[str, ...] = FACTIONS) -> Position:
     """Set up the factions at the circles in their order, at the Mentat Pause of the first turn."""
     seated = [_SET_UP[FACTIONS[read_seat(name, FACTIONS)]] for name in names]
+    if twice := next((name for name in names if names.count(name) > 1), None):
+        raise BadPosition((Finding(TWICE, holds=False, values=(twice,)),))
     return Position(
         ruleset=ruleset,
         turn=1,

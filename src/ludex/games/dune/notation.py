@@ -13,7 +13,7 @@ from ludex.core.seat import NATURE, Turn
 from ludex.core.verdict import Finding
 from ludex.games.dune.board import NAMES, STRONGHOLDS
 from ludex.games.dune.position import Circle, Faction, Position, Prediction, Stack, in_its_sector
-from ludex.games.dune.rulebook import NOTATION, EndTurn, Move, Ruleset
+from ludex.games.dune.rulebook import NOTATION, TWICE, EndTurn, Move, Ruleset
 
 END_TURN = "end_turn"
 
@@ -31,6 +31,9 @@ _WORD = re.compile(
     rf"|in:(?P<strongholds>{_NAMES})"
     rf"|won:(?P<won>{_NAMES})"
 )
+
+_GROUPS = ("turn", "storm", "predicted", "strongholds", "won")
+"""What the words are about that are not of factions or forces."""
 
 
 def read(text: str, ruleset: Ruleset) -> Position | tuple[Turn[Move], ...]:
@@ -78,7 +81,7 @@ def write_move(_move: Move, _position: Position | None = None) -> str:
 
 
 def read_position(text: str, ruleset: Ruleset) -> Position:
-    """Read a position; what is said twice counts as it is said last, but for factions and forces."""
+    """Read a position; only forces may be said more than once."""
     numbers = {"turn": 0, "last": 0, "storm": 0}
     circles: list[Circle] = []
     factions: list[Faction] = []
@@ -86,19 +89,26 @@ def read_position(text: str, ruleset: Ruleset) -> Position:
     prediction: Prediction | None = None
     strongholds: tuple[str, ...] = STRONGHOLDS
     winner: tuple[str, ...] | None = None
+    said: set[str] = set()
     for at, word in _words(text):
         match = _WORD.fullmatch(word)
         if match is None:
             raise _unknown(word, text, at, "t3/10 s4 atreides@1:10+2/8&fremen arrakeen.9=atreides:10")
-        numbers |= {name: int(match[name]) for name in numbers if match[name]}
-        if (name := match["faction"]) is not None:
+        if match["territory"] is not None:
+            forces.append(_stack(match))
+            continue
+        name = match["faction"]
+        about = f"{name}@" if name else next(group for group in _GROUPS if match[group] is not None)
+        if about in said:
+            raise BadNotation(Finding(TWICE, holds=False, values=(word,)), text, at)
+        said.add(about)
+        numbers |= {number: int(match[number]) for number in numbers if match[number]}
+        if name is not None:
             if match["circle"] != "-":
                 circles.append(Circle(name, int(match["circle"])))
             if match["own"]:
                 own = (int(match["spice"]), int(match["bribes"]), match["ally"], int(match["reserves"]))
                 factions.append(Faction(name, *own))
-        elif match["territory"] is not None:
-            forces.append(_stack(match))
         elif match["predicted"] is not None:
             prediction = Prediction(match["predicted"], int(match["when"]))
         elif match["strongholds"] is not None:

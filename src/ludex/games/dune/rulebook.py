@@ -194,6 +194,7 @@ WINNER_STATED = _rule(
 )
 
 NOTATION = _rule("notation", _LUDEX, "Notation", "A line of Dune consists of the words of its notation.")
+TWICE = _rule("twice", _LUDEX, "Notation", "Only forces may be said more than once; a faction sits at the table once.")
 
 RULEBOOK = Rulebook(
     "dune",
@@ -249,6 +250,7 @@ RULEBOOK = Rulebook(
         NO_PREDICTION,
         WINNER_STATED,
         NOTATION,
+        TWICE,
     ),
 )
 

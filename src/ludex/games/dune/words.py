@@ -81,6 +81,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.NO_PREDICTION.id: "{0} is predicted, but no Bene Gesserit are in the game; the prediction is void",
             rules.WINNER_STATED.id: "the position names as winner: {0}; the rules: {1}",
             rules.NOTATION.id: 'there is no word "{0}"; right would be: {1}',
+            rules.TWICE.id: "this is said twice: {0}",
         },
         terms={
             **NAMES,
@@ -177,6 +178,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.NO_PREDICTION.id: "{0} ist vorhergesagt, aber ohne Bene Gesserit im Spiel; das gilt nicht",
             rules.WINNER_STATED.id: "die Stellung nennt als Gewinner: {0}; die Regeln: {1}",
             rules.NOTATION.id: "ein Wort „{0}“ gibt es nicht; richtig wäre: {1}",
+            rules.TWICE.id: "das steht zweimal da: {0}",
         },
         terms={
             **NAMES,
@@ -253,6 +255,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.NO_PREDICTION.id: "Nur die Bene Gesserit sagen vorher; ohne sie gilt es nicht.",
             rules.WINNER_STATED.id: "Nennt die Stellung einen Gewinner, so ist es der nach den Regeln.",
             rules.NOTATION.id: "Eine Zeile besteht aus den Wörtern der Schreibweise.",
+            rules.TWICE.id: "Nur Truppen dürfen mehrmals dastehen; eine Fraktion sitzt einmal am Tisch.",
         },
     ),
 }
