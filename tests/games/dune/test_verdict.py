@@ -681,12 +681,13 @@ def test_a_turn_after_the_last_is_read_as_the_last_where_that_is_agreed() -> Non
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_a_decision_names_its_preset(name: str) -> None:
-    position = table(held("atreides", *STRONGHOLDS[:3]), ruleset=PRESETS[name])
+@pytest.mark.parametrize("strongholds", [2, 3])
+def test_a_verdict_names_its_preset(name: str, strongholds: int) -> None:
+    position = table(held("atreides", *STRONGHOLDS[:strongholds]), ruleset=PRESETS[name])
     assert said(position, "preset") == [(True, None, (name,))]
 
 
-def test_a_decision_names_the_nearest_preset_and_the_options_that_stand_otherwise() -> None:
+def test_a_verdict_names_the_nearest_preset_and_the_options_that_stand_otherwise() -> None:
     position = table(held("atreides", *STRONGHOLDS[:3]), ruleset=Ruleset(tie="storm", no_winner=True))
     assert said(position, "preset") == [(True, None, ("standard", "tie", "no_winner"))]
     nearly_online = replace(position, ruleset=replace(ONLINE, two_players=3))

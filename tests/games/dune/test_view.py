@@ -1,13 +1,18 @@
 """Who sees what: spice behind its shield and the prediction are secret, everything else lies open."""
 
+from random import Random
+
 import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
 from ludex.core import Seat
-from ludex.games.dune import FACTIONS, GAME, PRESETS, Position, Prediction, Ruleset
+from ludex.games.dune import FACTIONS, GAME, PRESETS, Position, Prediction, Ruleset, holders, rulebook, wire
+from ludex.games.dune.position import allies
+from ludex.games.dune.verdict import storm_order
 from ludex.testing import PAIR_LAWS
 
+from .random_tables import random_table
 from .tables import held, table
 
 OPEN = table(
@@ -83,3 +88,33 @@ def test_what_is_decided_without_secrets_says_nothing_of_them(preset: Ruleset) -
 def test_a_prediction_that_does_not_fire_is_not_mentioned() -> None:
     said = [finding.rule.id for finding in GAME.verdict(table(turn=10, prediction=("atreides", 9))).because]
     assert not [rule for rule in said if "predict" in rule or "alone" in rule]
+
+
+def test_what_a_verdict_says_of_strongholds_and_storm_can_be_seen_by_everybody() -> None:
+    for seat in SEATS:
+        seen = GAME.view(OPEN, seat)
+        assert holders(seen) == holders(OPEN)
+        assert allies(seen) == allies(OPEN)
+        assert storm_order(seen) == storm_order(OPEN)
+
+
+SECRET = {rule.id for rule in (rulebook.MOST_SPICE, rulebook.PREDICTION)}
+"""The rules whose findings show what was secret; each only where it decides."""
+
+
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
+def test_whatever_is_said_without_them_does_not_depend_on_secrets(preset: Ruleset) -> None:
+    chance, alike = Random(10), 0
+    for _ in range(300):
+        position = wire.read_position(random_table(chance), preset)
+        spiced = tuple(replace(faction, spice=chance.randrange(30)) for faction in position.factions)
+        prediction = Prediction(chance.choice(spiced).name, position.turn) if position.prediction else None
+        other = replace(position, factions=spiced, prediction=prediction)
+        assert GAME.view(position, None) == GAME.view(other, None)
+        for law in PAIR_LAWS:
+            law(GAME, position, other)
+        one, two = GAME.verdict(position), GAME.verdict(other)
+        if not {finding.rule.id for finding in (*one.because, *two.because)} & SECRET:
+            assert one == two
+            alike += 1
+    assert alike > 100
