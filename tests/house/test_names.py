@@ -141,7 +141,7 @@ PROMISED: dict[str, set[str]] = {
         "PRESETS",
         "RULEBOOK",
         "Action",
-        "Candidate",
+        "Side",
         "Circle",
         "EndTurn",
         "Event",

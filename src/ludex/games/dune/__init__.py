@@ -23,7 +23,7 @@ from ludex.games.dune.story import (
     storm_order,
     stronghold_candidates,
 )
-from ludex.games.dune.verdict import Candidate, Ruling, holders, verdict
+from ludex.games.dune.verdict import Ruling, Side, holders, verdict
 from ludex.games.dune.view import SeenFaction, View, view
 from ludex.games.dune.whatif import differences, needs, pivots
 
@@ -56,7 +56,6 @@ __all__ = [
     "PRESETS",
     "RULEBOOK",
     "Action",
-    "Candidate",
     "Circle",
     "EndTurn",
     "Event",
@@ -67,6 +66,7 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "SeenFaction",
+    "Side",
     "Stack",
     "View",
     "bene_gesserit_prediction",

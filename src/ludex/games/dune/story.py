@@ -13,7 +13,7 @@ from ludex.games.dune.faults import faults, unreadable
 from ludex.games.dune.moves import collected, paused, seats
 from ludex.games.dune.position import Position
 from ludex.games.dune.rulebook import BRIBES, STORM_ORDER, Ruleset
-from ludex.games.dune.verdict import Candidate, Count, Ruling, candidates, count, distances, rule, verdict
+from ludex.games.dune.verdict import Count, Ruling, Side, candidates, count, distances, rule, verdict
 from ludex.games.dune.verdict import storm_order as factions_in_storm_order
 from ludex.games.dune.verdict.control import held_evidence, in_storm_order, side_evidence
 from ludex.games.dune.verdict.last_turn import by_default, endgame
@@ -79,14 +79,14 @@ class Collected(NamedTuple):
 class Candidates(NamedTuple):
     """The sides that meet the stronghold condition, in storm order."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Side, ...]
     because: tuple[Finding, ...]
 
 
 class First(NamedTuple):
     """The candidate whom the storm comes to first; None where there is no candidate."""
 
-    candidate: Candidate | None
+    candidate: Side | None
     because: tuple[Finding, ...]
 
 
@@ -174,7 +174,7 @@ def stronghold_candidates(position: Position, ruleset: Ruleset | None = None) ->
     return Candidates(candidates(counted), (*held_evidence(counted), *side_evidence(counted)))
 
 
-def first_in_storm_order(position: Position, several: Sequence[Candidate]) -> First:
+def first_in_storm_order(position: Position, several: Sequence[Side]) -> First:
     """Choose the winner of several candidates, and say of the others that the storm comes to them later."""
     sides = in_storm_order(position, tuple(several))
     if not sides:

@@ -9,8 +9,8 @@ from ludex.core.verdict import Decided, Finding, Place, Undecided, Verdict
 from ludex.games.dune.position import Position
 from ludex.games.dune.rulebook import LAST_TURN, PRESET, PRESETS, Ruleset
 from ludex.games.dune.verdict.control import (
-    Candidate,
     Count,
+    Side,
     count,
     distances,
     forces_present,
@@ -25,9 +25,9 @@ from ludex.games.dune.verdict.last_turn import endgame
 from ludex.games.dune.verdict.victory import Ruling, by_prediction, by_strongholds, candidates
 
 __all__ = [
-    "Candidate",
     "Count",
     "Ruling",
+    "Side",
     "candidates",
     "count",
     "distances",

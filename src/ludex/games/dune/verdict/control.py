@@ -29,7 +29,7 @@ SOLO_NEEDS, ALLIANCE_NEEDS = 3, 4
 """How many strongholds win."""
 
 
-class Candidate(Struct, frozen=True, gc=False):
+class Side(Struct, frozen=True, gc=False):
     """A faction without an ally, or an alliance, with the strongholds that count for it and how many it needs."""
 
     factions: tuple[str, ...]
@@ -50,7 +50,7 @@ class Count(Struct, frozen=True):
     allies: Mapping[str, str]
     present: Present
     holders: Holders
-    sides: tuple[Candidate, ...]
+    sides: tuple[Side, ...]
 
 
 def count(position: Position, present: Present | None = None) -> Count:
@@ -100,10 +100,10 @@ def contested(counted: Count) -> tuple[str, ...]:
     return tuple(one for one in counted.holders if _is_contested(tuple(present[one]), counted.allies))
 
 
-def _sides(position: Position, paired: Mapping[str, str], held: Holders) -> tuple[Candidate, ...]:
+def _sides(position: Position, paired: Mapping[str, str], held: Holders) -> tuple[Side, ...]:
     """Put allies together, and count for each side what it holds; in the order of the seats."""
     solo = position.ruleset.two_players if len(position.factions) == 2 else SOLO_NEEDS
-    sides: list[Candidate] = []
+    sides: list[Side] = []
     behind: set[str] = set()
     for faction in position.factions:
         name = faction.name
@@ -112,11 +112,11 @@ def _sides(position: Position, paired: Mapping[str, str], held: Holders) -> tupl
         ally = paired.get(name)
         if ally is None:
             own = tuple([stronghold for stronghold, by in held.items() if name in by])
-            sides.append(Candidate((name,), own, solo))
+            sides.append(Side((name,), own, solo))
         else:
             behind.add(ally)
             own = tuple([stronghold for stronghold, by in held.items() if name in by or ally in by])
-            sides.append(Candidate((name, ally), own, ALLIANCE_NEEDS))
+            sides.append(Side((name, ally), own, ALLIANCE_NEEDS))
     return tuple(sides)
 
 
@@ -131,7 +131,7 @@ def storm_order(table: Table) -> tuple[str, ...]:
     return tuple(sorted([faction.name for faction in table.factions], key=lambda name: away.get(name, SECTORS + 1)))
 
 
-def in_storm_order(table: Table, sides: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+def in_storm_order(table: Table, sides: tuple[Side, ...]) -> tuple[Side, ...]:
     """Sort sides as the storm comes to them; an alliance stands where its earlier member stands."""
     if len(sides) < 2:
         return sides
@@ -166,7 +166,7 @@ def side_evidence(counted: Count) -> Iterator[Finding]:
             yield side_finding(counted, side)
 
 
-def side_finding(counted: Count, side: Candidate) -> Finding:
+def side_finding(counted: Count, side: Side) -> Finding:
     """Say how many strongholds a side has, and whether they are enough."""
     seat = counted.seats[side.factions[0]]
     numbers = (len(side.strongholds), side.needed)

@@ -23,7 +23,7 @@ from ludex.games.dune.rulebook import (
     SPACING_GUILD,
     TUEKS_SIETCH_FREE,
 )
-from ludex.games.dune.verdict.control import Candidate, Count, in_storm_order, option, storm_order
+from ludex.games.dune.verdict.control import Count, Side, in_storm_order, option, storm_order
 from ludex.games.dune.verdict.victory import Ruling, predicted, prediction_of, storm_findings
 
 UNWELCOME = (HARKONNEN, ATREIDES, EMPEROR)
@@ -127,7 +127,7 @@ def by_default(counted: Count) -> Ruling:
     return Ruling("most_strongholds", tuple(winners), tuple(because))
 
 
-def _most(counted: Count, sides: Iterable[Candidate], *, holds: bool) -> Iterator[Finding]:
+def _most(counted: Count, sides: Iterable[Side], *, holds: bool) -> Iterator[Finding]:
     """Say of each faction how many strongholds count for it, and whether nobody has more."""
     for side in sides:
         for name in side.factions:
@@ -137,21 +137,21 @@ def _most(counted: Count, sides: Iterable[Candidate], *, holds: bool) -> Iterato
             )
 
 
-def _counted_by_default(counted: Count) -> tuple[Candidate, ...]:
+def _counted_by_default(counted: Count) -> tuple[Side, ...]:
     """Count the strongholds of each faction, or of each side, as the option says."""
     counts = counted.position.ruleset.default_counts
     if counts == "alliance":
         return counted.sides
     present, held = counted.present, counted.holders
     return tuple(
-        Candidate(
+        Side(
             (name,), tuple(one for one in held if name in (held[one] if counts == "controlled" else present[one])), 0
         )
         for name in counted.seats
     )
 
 
-def _tie_broken(counted: Count, leaders: tuple[Candidate, ...], because: list[Finding]) -> tuple[Candidate, ...]:
+def _tie_broken(counted: Count, leaders: tuple[Side, ...], because: list[Finding]) -> tuple[Side, ...]:
     """Let all who are equal win, or compare their spice, and then let the storm decide; line by line."""
     position, seats = counted.position, counted.seats
     if position.ruleset.tie == "shared":

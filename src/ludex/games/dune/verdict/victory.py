@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ludex.core.verdict import Finding
 from ludex.games.dune.position import Position, Prediction
 from ludex.games.dune.rulebook import ALONE, BENE_GESSERIT, PREDICTION, STORM_ORDER
-from ludex.games.dune.verdict.control import Candidate, Count, in_storm_order, option, side_finding, storm_order
+from ludex.games.dune.verdict.control import Count, Side, in_storm_order, option, side_finding, storm_order
 
 
 class Ruling(NamedTuple):
@@ -17,12 +17,12 @@ class Ruling(NamedTuple):
     because: tuple[Finding, ...]
 
 
-def candidates(counted: Count) -> tuple[Candidate, ...]:
+def candidates(counted: Count) -> tuple[Side, ...]:
     """Find the sides with enough strongholds, in storm order."""
     return in_storm_order(counted.position, tuple([side for side in counted.sides if side.wins]))
 
 
-def by_strongholds(counted: Count, found: tuple[Candidate, ...]) -> Ruling:
+def by_strongholds(counted: Count, found: tuple[Side, ...]) -> Ruling:
     """Let the first of the candidates win, with its ally, and say of the others why they lost."""
     first, *others = found
     because = [side_finding(counted, first)]
@@ -51,13 +51,13 @@ def prediction_of(position: Position) -> Prediction | None:
     return prediction if {BENE_GESSERIT, prediction.faction} <= names else None
 
 
-def by_prediction(counted: Count, found: tuple[Candidate, ...]) -> Ruling | None:
+def by_prediction(counted: Count, found: tuple[Side, ...]) -> Ruling | None:
     """Let the Bene Gesserit win instead when the predicted faction has enough strongholds in the predicted turn."""
     prediction = prediction_of(counted.position)
     if prediction is None or prediction.turn != counted.position.turn:
         return None
     ruleset = counted.position.ruleset
-    wins = found[0].factions if found else ()
+    wins = found[0].factions
     meets = {name for side in found for name in side.factions}
     if prediction.faction not in (wins if ruleset.prediction == "win" else meets):
         return None
