@@ -1,5 +1,6 @@
 """What each faction needs, what flips the result, and which option tells rule sets apart."""
 
+from itertools import product
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ from msgspec.structs import replace
 
 from ludex.core import BadPosition
 from ludex.games.dune import PRESETS, Position, Ruleset, differences, needs, pivots, wire
-from ludex.games.dune.board import STRONGHOLDS
+from ludex.games.dune.board import BY_AGREEMENT, STRONGHOLDS
 from ludex.games.dune.whatif import Change, Need, Outcome, Way, outcome_of
 
 from .random_tables import random_table
@@ -102,6 +103,27 @@ def test_every_way_wins_and_no_shorter_one_does(seed: int, preset: Ruleset) -> N
             for left_out in range(len(way.changes)):
                 shorter = way.changes[:left_out] + way.changes[left_out + 1 :]
                 assert not {*need.factions} <= {*outcome_of(after(position, shorter)).winners}
+
+
+def test_before_the_last_turn_who_has_no_way_has_none_with_all_strongholds_either() -> None:
+    seven = (*STRONGHOLDS, *BY_AGREEMENT)
+    position = table(only=("atreides", "bene_gesserit", "emperor"), strongholds=seven, prediction=("atreides", 3))
+    assert needed(position, "atreides").ways == ()
+    assert {len(way.changes) for way in needed(position, "bene_gesserit").ways} == {3}
+    few = table(strongholds=STRONGHOLDS[:2])
+    assert {need.ways for need in needs(few)} == {()}
+
+
+def test_no_way_is_missed_that_the_search_of_all_changes_finds() -> None:
+    for preset, seed in product(PRESETS.values(), range(6)):
+        plain = random_table(Random(seed)) | {"strongholds": [*STRONGHOLDS[:3]], "turn": 3, "last_turn": 5}
+        position = wire.read_position(plain, preset)
+        every = [
+            {*outcome_of(after(position, tuple(map(Change, STRONGHOLDS, to)))).winners}
+            for to in product([*(faction.name for faction in position.factions), None], repeat=3)
+        ]
+        for need in needs(position):
+            assert bool(need.ways) == any({*need.factions} <= winners for winners in every)
 
 
 def test_a_pivot_flips_the_result() -> None:

@@ -18,6 +18,7 @@ from ludex.games.dune.moves import seats
 from ludex.games.dune.position import Position, allies
 from ludex.games.dune.rulebook import PRESETS, Ruleset
 from ludex.games.dune.verdict import count, forces_present, rule
+from ludex.games.dune.verdict.control import Present
 
 
 class Change(Struct, frozen=True, gc=False):
@@ -76,13 +77,26 @@ def needs(position: Position) -> tuple[Need, ...]:
         (name, ally) for name, ally in paired.items() if names.index(name) < names.index(ally)
     ]
     found: dict[tuple[str, ...], list[Way]] = {side: [] for side in sides}
+    possible = [side for side in sides if _may_win(position, side)]
     for size in range(len(position.strongholds) + 1):
-        wanted = [side for side in sides if not found[side]]
+        wanted = [side for side in possible if not found[side]]
         for changes, outcome in _outcomes(position, size) if wanted else ():
             for side in wanted:
                 if {*side} <= {*outcome.winners}:
                     found[side].append(Way(changes, outcome.condition))
     return tuple(Need(side, tuple(ways)) for side, ways in found.items())
+
+
+def _may_win(position: Position, side: tuple[str, ...]) -> bool:
+    """Tell, before the last turn, whether any change at all would win.
+
+    Who can win by strongholds does so with all of them, and who wins by a prediction when the predicted one has all.
+    """
+    if position.turn >= position.last_turn:
+        return True
+    present = forces_present(position)
+    everything = ({stronghold: {name: 1} for stronghold in position.strongholds} for name in seats(position))
+    return any({*side} <= {*_outcome(position, {**present, **forces}).winners} for forces in everything)
 
 
 def pivots(position: Position) -> tuple[Pivot, ...]:
@@ -115,15 +129,17 @@ def differences(position: Position, one: str | Ruleset, other: str | Ruleset) ->
 
 def outcome_of(position: Position) -> Outcome:
     """Say in short what the verdict says."""
-    ruling = rule(count(position))
-    return _UNDECIDED if ruling is None else _short(position, ruling.condition, ruling.winners)
+    return _outcome(position, forces_present(position))
 
 
 _UNDECIDED = Outcome("", ())
 
 
-def _short(position: Position, condition: str, winners: tuple[str, ...]) -> Outcome:
-    return Outcome(condition, tuple(name for name in seats(position) if name in winners))
+def _outcome(position: Position, present: Present) -> Outcome:
+    ruling = rule(count(position, present))
+    if ruling is None:
+        return _UNDECIDED
+    return Outcome(ruling.condition, tuple(name for name in seats(position) if name in ruling.winners))
 
 
 def _outcomes(position: Position, size: int) -> Iterator[tuple[tuple[Change, ...], Outcome]]:
@@ -138,11 +154,7 @@ def _outcomes(position: Position, size: int) -> Iterator[tuple[tuple[Change, ...
     for strongholds in combinations(position.strongholds, size):
         for changes in product(*(choices[stronghold] for stronghold in strongholds)):
             forces = {change.stronghold: {} if change.to is None else {change.to: 1} for change in changes}
-            ruling = rule(count(position, {**present, **forces}))
-            if ruling is not None:
-                yield changes, _short(position, ruling.condition, ruling.winners)
-            else:
-                yield changes, _UNDECIDED
+            yield changes, _outcome(position, {**present, **forces})
 
 
 def _switched(position: Position, ruleset: Ruleset, other: Ruleset, names: tuple[str, ...]) -> Position:
