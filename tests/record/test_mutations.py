@@ -31,7 +31,26 @@ MATERIALS = {
             '{"seat":"second","move":"p4"}],"claims":{"winners":["first"],"by":"time","points":{"first":1}}}'
         ),
         '{\n "game": "connect_four",\n "start": {"board": "' + WON + '"},\n "turns": []\n}',
-    ]
+    ],
+    "dune": [
+        "end_turn end_turn",
+        "t3/10 s4 atreides@1:10+2/8&fremen fremen@4:3+0/9&atreides arrakeen.9=atreides:7 carthag=fremen:2e1 ?fremen@3",
+        "t10/10 s0 emperor@7:4+1/9 bene_gesserit@-:0+0/0 arrakeen=emperor:1 carthag=bene_gesserit:0a2 in:arrakeen won:",
+        (
+            '{"game":"dune","ruleset":"standard","position":{"turn":3,"storm":4,"circles":{"atreides":1,"fremen":4},"factions":'
+            '{"atreides":{"spice":10,"bribes":2,"ally":null,"reserves":10},"fremen":{}},"forces":[{"faction":"atreides",'
+            '"territory":"arrakeen","sector":9,"ordinary":10,"elites":0,"advisors":0}],"winner":null}}'
+        ),
+        (
+            '{"game":"dune","ruleset":{"preset":"online","options":{"tie":"spice"}},"position":{"turn":9,"last_turn":9,"circles":'
+            '{"emperor":7,"bene_gesserit":10},"forces":[{"faction":"emperor","territory":"carthag","elites":2}],'
+            '"prediction":{"faction":"emperor","turn":9},"strongholds":["carthag"],"winner":["bene_gesserit"]}}'
+        ),
+        (
+            '{"game":"dune","version":"1.0","revision":1,"names":{"fremen":"Änne"},"turns":[{"seat":"nature","move":"end_turn"}],'
+            '"claims":{"winners":["fremen"],"by":"agreement","points":{"fremen":1}}}'
+        ),
+    ],
 }
 TOKENS = (
     *("4", "p", "x", "O", ".", "/", "|", "0", "10", "-1", "1e9", "9" * 30, "NaN", "null", "true"),

@@ -24,6 +24,7 @@ COMMANDS = {
     "conformance": "Put the conformance cases to an engine, or to Ludex itself.",
     "engine": "Answer conformance cases, a line each.",
     "completion": "Print what lets a shell complete commands and options.",
+    "dune": "Ask what if at a Mentat Pause of Dune: needs, pivots, diff.",
 }
 
 

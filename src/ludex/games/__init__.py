@@ -10,7 +10,7 @@ from ludex.core.wire import near, printable
 
 AnyGame = Game[Any, Any, Any, Any]
 
-HOUSE: Mapping[str, str] = {"connect_four": "ludex.games.connect_four"}
+HOUSE: Mapping[str, str] = {"connect_four": "ludex.games.connect_four", "dune": "ludex.games.dune"}
 """Entry points cost more than the rest of the start, so our own games stand in a table of their own."""
 
 
