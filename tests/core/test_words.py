@@ -33,6 +33,7 @@ from ludex.core.words import (
     say_asked,
     say_at,
     say_line,
+    say_spot,
     say_turn,
 )
 from ludex.games import game
@@ -170,6 +171,8 @@ def test_lines_and_turns_are_named() -> None:
     assert say_line(3) == "line 3"
     assert say_line(3, 7, "de") == "Zeile 3, Zug 7"
     assert say_turn(7) == "turn 7"
+    assert say_spot(2, 14, 31) == "game 2, move 14 (line 31)"
+    assert say_spot(2, 14, 31, "de") == "Partie 2, Zug 14 (Zeile 31)"
 
 
 def test_all_languages_count_as_far() -> None:

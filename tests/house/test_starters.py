@@ -49,6 +49,7 @@ class Machine:
         (package / "games" / "connect_four").mkdir(parents=True)
         (package / "__init__.py").write_text('__version__ = "0.1.0"\n')
         (package / "games" / "connect_four" / "__init__.py").write_text("GAME = 4\n")
+        (self.checkout / "conformance").mkdir()
         (package / "cli.py").write_text("import sys\n\n\ndef main():\n    print('the command:', *sys.argv[1:])\n")
         (self.checkout / "README.md").write_text("# Ludex\n")
         for name in ("LICENSE", "constraints.txt", "ludex", "pyproject.toml", "test"):
