@@ -76,6 +76,7 @@ def _lines(report: Report, language: str, *, brief: bool, named: bool) -> Iterat
     """Say the verdict, where to look, and everything that is wrong."""
     seats = report.record.seats
     verdict = report.verdict
+    told: set[str] | None = None if brief else set()
     if verdict is not None:
         state = "good" if isinstance(verdict, Decided) else "open"
         yield _styled(say_verdict(verdict, seats, language), state) + _aside(report, language, seal=brief and named)
@@ -85,14 +86,14 @@ def _lines(report: Report, language: str, *, brief: bool, named: bool) -> Iterat
     else:
         yield _styled(_IMPOSSIBLE[language] if report.faults else _BROKEN[language], "bad")
     for fault in report.faults:
-        yield from _found(report, fault, _styled(say(fault, seats, language), "bad"), language, brief=brief)
+        yield from _found(report, fault, _styled(say(fault, seats, language), "bad"), language, told)
     for remark in report.remarks:
         finding = remark.finding
         claim = f"{_place_in_record(remark, language)}{say(finding, seats, language)}"
-        yield from _found(report, finding, claim if finding.holds else _styled(claim, "bad"), language, brief=brief)
+        yield from _found(report, finding, claim if finding.holds else _styled(claim, "bad"), language, told)
     if verdict is not None and not brief:
         for finding in verdict.because:
-            yield from _found(report, finding, say(finding, seats, language), language, brief=brief)
+            yield from _found(report, finding, say(finding, seats, language), language, told)
 
 
 def _place_in_record(remark: Remark, language: str) -> str:
@@ -117,11 +118,12 @@ _IMPOSSIBLE = {"en": "impossible position", "de": "unmögliche Stellung"}
 _BROKEN = {"en": "no verdict: a turn is against the rules", "de": "kein Urteil: ein Zug ist regelwidrig"}
 
 
-def _found(report: Report, finding: Finding, claim: str, language: str, *, brief: bool) -> Iterator[str]:
-    """Say a finding, where on the table to look, and the rule it stands on."""
+def _found(report: Report, finding: Finding, claim: str, language: str, told: set[str] | None) -> Iterator[str]:
+    """Say a finding, where on the table to look, and the rule it stands on unless it was told before."""
     yield f"  {claim}{_places(report, finding)}"
-    if not brief:
-        rule = finding.rule
+    rule = finding.rule
+    if told is not None and rule.id not in told:
+        told.add(rule.id)
         yield click.style(f"    {rule.id}: {gist_of(rule, language)} [{rule.source}, {rule.locus}]", dim=True)
 
 

@@ -22,7 +22,7 @@ SAYS = {
         "why": "Why",
         "moments": "Key moments",
         "plays": "{} plays {}",
-        "points": "{}: place {}, {} points",
+        "points": "{}: place {}, points: {}",
         "result": "Result",
         "wrong": "What is wrong",
         "notes": "To be believed",
@@ -36,7 +36,7 @@ SAYS = {
         "why": "Warum",
         "moments": "Was entscheidend war",
         "plays": "{} spielt {}",
-        "points": "{}: Platz {}, {} Punkte",
+        "points": "{}: Platz {}, Punkte: {}",
         "result": "Ergebnis",
         "wrong": "Was nicht stimmt",
         "notes": "Was zu glauben ist",
@@ -113,11 +113,14 @@ def results(story: Account, language: str) -> Iterator[str]:
             yield SAYS[language]["points"].format(name, place.rank, place.points)
 
 
-def reasons(story: Account, language: str) -> Iterator[tuple[str, str]]:
-    """Go through the findings of the verdict: each as a sentence, and the rule with its source."""
+def reasons(story: Account, language: str) -> Iterator[tuple[str, list[str]]]:
+    """Go through the findings of the verdict: each as a sentence, and each rule once with its source."""
+    told: set[str] = set()
     for finding in story.report.verdict.because if story.report.verdict else ():
         rule = finding.rule
-        yield claim(story, finding, language), f"{gist_of(rule, language)} ({rule.source}, {rule.locus})"
+        said = [] if rule.id in told else [f"{gist_of(rule, language)} ({rule.source}, {rule.locus})"]
+        told.add(rule.id)
+        yield claim(story, finding, language), said
 
 
 def claim(story: Account, finding: Finding, language: str) -> str:
@@ -158,7 +161,7 @@ def sections(story: Account, language: str) -> Iterator[tuple[str, list[tuple[st
     """Go through the report: headings, and under each its points with what is said beside them."""
     says = SAYS[language]
     yield says["result"], [(line, []) for line in results(story, language)]
-    yield says["why"], [(sentence, [rule]) for sentence, rule in reasons(story, language)]
+    yield says["why"], [*reasons(story, language)]
     moments = [
         (played(story, moment, language), [claim(story, finding, language) for finding in moment.findings])
         for moment in story.moments
