@@ -1,0 +1,1 @@
+"""Kniffel and its family: the sheets, the dice, and what a roll is worth."""

@@ -1,0 +1,178 @@
+"""What a roll is worth: tables that follow from a ruleset, and the one function that reads them.
+
+A table has a row for each roll in rising order, with the points of each box. Equal dice have a second row: what they
+are worth where they may stand for others.
+"""
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from itertools import combinations_with_replacement
+
+from msgspec import Struct
+
+from ludex.games.kniffel.rulebook import SHEETS, UPPER_BOXES, Ruleset
+
+FACES = range(1, 7)
+UPPER = len(UPPER_BOXES)
+
+Dice = tuple[int, ...]
+Filled = tuple[int | None, ...]
+"""The points of each box, None where it is open."""
+
+
+class Card(Struct, frozen=True, dict=True, eq=False):
+    """The score sheet of a ruleset: its boxes column by column, and what every roll is worth in them.
+
+    Boxes of the first column go by their own names, those of the second are called `ones_x2` and so on.
+    """
+
+    ruleset: Ruleset
+
+    @cached_property
+    def categories(self) -> tuple[str, ...]:
+        """The boxes of one column."""
+        return SHEETS[self.ruleset.sheet]
+
+    @cached_property
+    def boxes(self) -> tuple[str, ...]:
+        """All boxes by name."""
+        columns = range(1, self.ruleset.columns + 1)
+        return tuple(name if times == 1 else f"{name}_x{times}" for times in columns for name in self.categories)
+
+    @cached_property
+    def number(self) -> Mapping[str, int]:
+        """The number of each box, counted from 0."""
+        return {name: number for number, name in enumerate(self.boxes)}
+
+    @cached_property
+    def kniffels(self) -> tuple[int, ...]:
+        """The boxes for equal dice."""
+        kniffel, width = self.categories.index("kniffel"), len(self.categories)
+        return tuple(column * width + kniffel for column in range(self.ruleset.columns))
+
+    @cached_property
+    def uppers(self) -> Mapping[int, tuple[int, ...]]:
+        """The upper boxes of each face."""
+        width = len(self.categories)
+        return {face: tuple(column * width + face - 1 for column in range(self.ruleset.columns)) for face in FACES}
+
+    @cached_property
+    def points(self) -> Mapping[Dice, tuple[int, ...]]:
+        """What each roll is worth in each box."""
+        rolls = combinations_with_replacement(FACES, self.ruleset.dice)
+        return {dice: self._row(dice, wild=False) for dice in rolls}
+
+    @cached_property
+    def wild_points(self) -> Mapping[Dice, tuple[int, ...]]:
+        """What equal dice are worth in each box where they may stand for others."""
+        return {dice: self._row(dice, wild=True) for dice in ((face,) * self.ruleset.dice for face in FACES)}
+
+    def _row(self, dice: Dice, *, wild: bool) -> tuple[int, ...]:
+        return tuple(_worth(self.ruleset, box, dice, wild=wild) for box in self.categories) * self.ruleset.columns
+
+
+@lru_cache(maxsize=64)
+def card_of(ruleset: Ruleset) -> Card:
+    """Make the score sheet of a ruleset once."""
+    return Card(ruleset)
+
+
+def is_wild(card: Card, filled: Filled, dice: Dice) -> bool:
+    """Tell whether these dice, in rising order, are a further Kniffel that the rules treat as such."""
+    when = card.ruleset.wild
+    if when == "never" or dice[0] != dice[-1]:
+        return False
+    boxes = [filled[box] for box in card.kniffels]
+    return None not in boxes and (when == "filled" or any(boxes))
+
+
+def row_of(card: Card, filled: Filled, dice: Dice) -> tuple[int, ...]:
+    """Say what these dice, in rising order, are worth in each box of a sheet, filled or not."""
+    if is_wild(card, filled, dice):
+        stands = card.ruleset.wild_points == "always" or _upper_filled(card, filled, dice[0])
+        return card.wild_points[dice] if stands else card.points[dice]
+    return card.points[dice]
+
+
+def choices(card: Card, filled: Filled, dice: Dice) -> tuple[int, ...]:
+    """List the boxes that may be filled with these dice, in rising order."""
+    free = tuple(box for box, points in enumerate(filled) if points is None)
+    if card.ruleset.wild_boxes == "free" or not is_wild(card, filled, dice):
+        return free
+    if forced := tuple(box for box in card.uppers[dice[0]] if filled[box] is None):
+        return forced
+    width = len(card.categories)
+    return tuple(box for box in free if box % width >= UPPER) or free
+
+
+def pays_extra(card: Card, filled: Filled, dice: Dice) -> bool:
+    """Tell whether these dice, in rising order, earn the bonus for a further Kniffel."""
+    if not card.ruleset.extra_bonus or dice[0] != dice[-1]:
+        return False
+    boxes = [filled[box] for box in card.kniffels]
+    return None not in boxes and any(boxes)
+
+
+def _upper_filled(card: Card, filled: Filled, face: int) -> bool:
+    return all(filled[box] is not None for box in card.uppers[face])
+
+
+def _worth(ruleset: Ruleset, box: str, dice: Dice, *, wild: bool) -> int:
+    """Count a roll for one box, as the rules say it; the tables are made of this."""
+    if box in UPPER_BOXES:
+        face = UPPER_BOXES.index(box) + 1
+        return face * dice.count(face)
+    if box == "kniffel":
+        return ruleset.kniffel if dice[0] == dice[-1] else 0
+    if box == "full_house":
+        return _full_house(ruleset, dice, wild=wild)
+    if box in _STRICT:
+        return _straight(ruleset, box, {*dice}, wild=wild)
+    return _counted(ruleset, box, dice)
+
+
+_PAIRS = {"one_pair": 1, "two_pairs": 2, "three_pairs": 3}
+_OF_A_KIND = {"three_of_a_kind": 3, "four_of_a_kind": 4, "five_of_a_kind": 5}
+_HOUSES = {"villa": [3, 3], "tower": [2, 4]}
+
+
+def _counted(ruleset: Ruleset, box: str, dice: Dice) -> int:
+    """Count dice: those of pairs, of a kind, of a house of six, or all of them for chance."""
+    counts = {face: dice.count(face) for face in reversed(FACES)}
+    if box in _PAIRS:
+        pairs = [face for face, count in counts.items() if count >= 2]
+        return 2 * sum(pairs[: _PAIRS[box]]) if len(pairs) >= _PAIRS[box] else 0
+    if box in _OF_A_KIND:
+        alike = _OF_A_KIND[box]
+        face = max((face for face, count in counts.items() if count >= alike), default=0)
+        return (alike * face if ruleset.of_a_kind == "alike" else sum(dice)) if face else 0
+    if box in _HOUSES:
+        return sum(dice) if sorted(filter(None, counts.values())) == _HOUSES[box] else 0
+    return sum(dice)
+
+
+def _full_house(ruleset: Ruleset, dice: Dice, *, wild: bool) -> int:
+    """Take the best three of one face and two of another; of six dice the sixth does not count."""
+    threes = [face for face in FACES if dice.count(face) >= 3]
+    twos = [face for face in FACES if dice.count(face) >= 2]
+    houses = [3 * three + 2 * two for three in threes for two in twos if three != two]
+    if dice[0] == dice[-1] and (wild or ruleset.full_house_of_five):
+        houses = [5 * dice[0]]
+    if not houses:
+        return 0
+    return max(houses) if ruleset.full_house == "sum" else ruleset.full_house
+
+
+_STRICT = {"small_straight": {1, 2, 3, 4, 5}, "large_straight": {2, 3, 4, 5, 6}, "full_straight": {1, 2, 3, 4, 5, 6}}
+_LENGTH = {"small_straight": 4, "large_straight": 5, "full_straight": 6}
+
+
+def _straight(ruleset: Ruleset, box: str, faces: set[int], *, wild: bool) -> int:
+    length = _LENGTH[box]
+    rows = [{*range(start, start + length)} for start in range(1, 8 - length)]
+    if ruleset.strict_straights:
+        rows = [_STRICT[box]]
+    if not wild and not any(row <= faces for row in rows):
+        return 0
+    pays = {"small_straight": ruleset.small_straight, "large_straight": ruleset.large_straight}
+    return pays.get(box, sum(FACES))
