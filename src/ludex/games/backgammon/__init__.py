@@ -1,0 +1,1 @@
+"""Backgammon: the whole game, cube and match."""
