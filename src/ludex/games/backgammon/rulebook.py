@@ -184,6 +184,14 @@ ENDED_TWICE = _rule(
     "ended_twice", _LUDEX, "Impossible positions", "A game ends once: on the board, by a drop or by resigning."
 )
 
+CHARACTER = _rule("character", _LUDEX, "Notation", "A text consists of the characters of its notation.")
+SHAPE = _rule("shape", _LUDEX, "Notation", "An ID or a line has as many characters and fields as its notation says.")
+FIELD = _rule("field", _LUDEX, "Notation", "A field holds a value of those that it is for.")
+CODE = _rule("code", _LUDEX, "Notation", "An ID stands for a board or a match, bit by bit.")
+SHARED = _rule("shared", _LUDEX, "Notation", "A point holds the checkers of one seat.")
+SPELLING = _rule("spelling", _LUDEX, "Plays and their spellings", "A play is written in one of its usual spellings.")
+FORM = _rule("form", _LUDEX, "Records of others", "A file keeps to its form, line by line.")
+
 RULEBOOK = Rulebook(
     "backgammon",
     (
@@ -235,6 +243,13 @@ RULEBOOK = Rulebook(
         DICE_WAITING,
         OFFER_WAITING,
         ENDED_TWICE,
+        CHARACTER,
+        SHAPE,
+        FIELD,
+        CODE,
+        SHARED,
+        SPELLING,
+        FORM,
     ),
 )
 
