@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ludex.core import LudexError
 from ludex.games.connect_four import GAME
@@ -88,13 +89,27 @@ def test_times_and_seals_are_read_in_one() -> None:
     assert read_pieces(record_of(1).encode(), None, {"options": {}}) is None
 
 
+@pytest.mark.parametrize("spelling", ['"{}" :', '"{}"\n:', '"\\u{:04x}{}":'])
+@pytest.mark.parametrize("name", ["at", "seal"])
+def test_times_and_seals_are_kept_however_their_names_are_spelt(name: str, spelling: str) -> None:
+    timed = replace(read(record_of(1)), seal="whole")
+    timed = replace(timed, times=tuple("2026-11-19T01:46:30Z" for _ in timed.turns) if name == "at" else ())
+    text = write(timed if name == "seal" else replace(timed, seal="open"))
+    spelt = spelling.format(name) if spelling.count("{") == 1 else spelling.format(ord(name[0]), name[1:])
+    by_pieces, in_one = both_ways(text.replace(f'"{name}":', spelt))
+    assert by_pieces == in_one == read(text)
+
+
 def test_what_is_kept_does_not_grow_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pieces, "KEPT", 3)
+    monkeypatch.setattr(pieces, "FRAMES_KEPT", 3)
+    monkeypatch.setattr(pieces, "TURNS_KEPT", 4)
     monkeypatch.setattr(pieces, "FRAMES", {})
     monkeypatch.setattr(pieces, "TURNS", {})
     for seed in range(10):
         named = record_of(seed).replace('"version"', f'"names":{{"first":"{seed}"}},"version"')
         by_pieces, in_one = both_ways(named)
         assert by_pieces == in_one
+        pieces.TURNS["another table", (str(seed),)] = {}
     assert len(pieces.FRAMES) <= 3
-    assert all(len(known) <= 3 for known in pieces.TURNS.values())
+    assert len(pieces.TURNS) <= 4
+    assert all(len(known) <= 4 for known in pieces.TURNS.values())

@@ -20,10 +20,11 @@ from ludex.record.plain import read_plain, read_turn
 _BEGIN, _BETWEEN, _END = b'"turns":[{', b"},{", b"}]"
 _MARK = "here the turns were cut out"
 _UNIQUE = (b'"at":', b'"seal":')
-"""What never comes a second time: a time, and a seal over the whole."""
+"""What never comes a second time, a time and a seal over the whole, as it is mostly written."""
 
-KEPT = 20_000
-"""How many pieces of a kind are kept."""
+FRAMES_KEPT = 1_000
+TURNS_KEPT = 20_000
+"""How many turns are kept for each way to sit at a table; beyond, they are learnt anew."""
 
 
 class _Frame(Struct):
@@ -54,37 +55,40 @@ def read_pieces(material: str | bytes, game: str | None, ruleset: object) -> Any
         return None
     pieces = material[begin + len(_BEGIN) : end].split(_BETWEEN)
     try:
-        turns = tuple(map(frame.known.__getitem__, pieces))
+        return replace(frame.record, turns=tuple(map(frame.known.__getitem__, pieces)))
     except KeyError:
-        if not all(piece in frame.known or _learn_turn(piece, frame) for piece in pieces):
-            return None
-        turns = tuple(map(frame.known.__getitem__, pieces))
-    return replace(frame.record, turns=turns)
+        turns = tuple(frame.known.get(piece) or _learn_turn(piece, frame) for piece in pieces)
+    return None if None in turns else replace(frame.record, turns=turns)
 
 
 def _learn_frame(around: bytes, game: str | None, ruleset: str | None) -> _Frame | None:
-    if len(FRAMES) >= KEPT:
+    if len(FRAMES) >= FRAMES_KEPT:
         FRAMES.clear()
+        TURNS.clear()
     frame: _Frame | None = None
     try:
         plain = mapping(decode_json(around.rstrip()), "material")
         if plain.get("turns") == [_MARK]:
             record = read_plain({**plain, "turns": []}, game, ruleset)
-            seats = record.game.seats(record.start)
-            frame = _Frame(record, TURNS.setdefault((record.game.id, seats), {}))
+            if record.seal == "open":
+                seats = record.game.seats(record.start)
+                frame = _Frame(record, TURNS.setdefault((record.game.id, seats), {}))
     except LudexError:
         pass
     FRAMES[around, game, ruleset] = frame
     return frame
 
 
-def _learn_turn(piece: bytes, frame: _Frame) -> bool:
-    if len(frame.known) >= KEPT:
-        return False
+def _learn_turn(piece: bytes, frame: _Frame) -> Turn[Any] | None:
+    """Read a turn and keep it; None where it is none, or has a time that the frame has no place for."""
     record = frame.record
     try:
-        plain = decode_json(b"{%b}" % piece)
-        frame.known[piece], _ = read_turn(record.game, plain, 0, record.game.seats(record.start))
+        turn, at = read_turn(record.game, decode_json(b"{%b}" % piece), 0, record.game.seats(record.start))
     except LudexError:
-        return False
-    return True
+        return None
+    if at:
+        return None
+    if len(frame.known) >= TURNS_KEPT:
+        frame.known.clear()
+    frame.known[piece] = turn
+    return turn
