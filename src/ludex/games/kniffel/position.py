@@ -5,7 +5,7 @@ from msgspec import Struct
 from ludex.core.game import open_room
 from ludex.core.seat import Seat
 from ludex.games.kniffel.rulebook import ROLLS, Ruleset
-from ludex.games.kniffel.scoring import UPPER, Card, card_of
+from ludex.games.kniffel.scoring import UPPER, Card
 
 
 class Sheet(Struct, frozen=True, gc=False):
@@ -20,13 +20,13 @@ class Sheet(Struct, frozen=True, gc=False):
 
 
 class Position(Struct, frozen=True, gc=False):
-    """The table; the dice are in rising order.
+    """The table; the dice are in rising order, and the card holds the ruleset with what every roll is worth.
 
     With fewer dice than the game has, chance rolls the others: those that lie there were kept. With all of them the
     seat whose turn it is keeps some or fills a box. `rolls_left` counts the rolls that are still to come in this turn.
     """
 
-    ruleset: Ruleset
+    card: Card
     seats: tuple[str, ...]
     sheets: tuple[Sheet, ...]
     turn: Seat = Seat(0)
@@ -34,9 +34,9 @@ class Position(Struct, frozen=True, gc=False):
     rolls_left: int = ROLLS
 
     @property
-    def card(self) -> Card:
-        """The score sheet of the ruleset, with what every roll is worth."""
-        return card_of(self.ruleset)
+    def ruleset(self) -> Ruleset:
+        """The rules that are played."""
+        return self.card.ruleset
 
     def _repr_svg_(self) -> str:
         """Show the sheets and dice in a notebook."""
@@ -59,7 +59,7 @@ class Column(Struct, frozen=True, gc=False):
 
 def columns_of(card: Card, sheet: Sheet) -> tuple[Column, ...]:
     """Add a sheet up, column by column; open boxes count nothing, and the bonus as soon as it is reached."""
-    ruleset, width = card.ruleset, len(card.categories)
+    ruleset, width = card.ruleset, card.width
     columns: list[Column] = []
     for times in range(1, ruleset.columns + 1):
         points = sheet.points[(times - 1) * width : times * width]

@@ -4,13 +4,11 @@ A table has a row for each roll in rising order, with the points of each box. Eq
 are worth where they may stand for others.
 """
 
-from collections.abc import Mapping
-from functools import cached_property, lru_cache
-from itertools import combinations_with_replacement
+from collections.abc import Callable
+from itertools import combinations, combinations_with_replacement
+from weakref import WeakValueDictionary
 
-from msgspec import Struct
-
-from ludex.games.kniffel.rulebook import SHEETS, UPPER_BOXES, Ruleset
+from ludex.games.kniffel.rulebook import SHEETS, UPPER_BOXES, Keep, Ruleset, Score
 
 FACES = range(1, 7)
 UPPER = len(UPPER_BOXES)
@@ -20,61 +18,61 @@ Filled = tuple[int | None, ...]
 """The points of each box, None where it is open."""
 
 
-class Card(Struct, frozen=True, dict=True, eq=False):
-    """The score sheet of a ruleset: its boxes column by column, and what every roll is worth in them.
+class Card:
+    """The score sheet of a ruleset: its boxes, column by column, and what every roll is worth in them.
 
-    Boxes of the first column go by their own names, those of the second are called `ones_x2` and so on.
+    `boxes` of the first column go by their own names, those of the second are called `ones_x2` and so on; `number`
+    counts them from 0. `width` is how many a column has, `kniffels` are those for equal dice, and `uppers` those of
+    each face. `points` has the row of each roll, `wild_points` that of equal dice where they may stand for others.
     """
 
-    ruleset: Ruleset
+    __slots__ = (
+        "__weakref__", "boxes", "categories", "dice", "keeps", "kniffels", "number", "points", "ruleset", "scores",
+        "uppers", "width", "wild_points",
+    )  # fmt: skip
 
-    @cached_property
-    def categories(self) -> tuple[str, ...]:
-        """The boxes of one column."""
-        return SHEETS[self.ruleset.sheet]
+    def __init__(self, ruleset: Ruleset) -> None:
+        columns = range(1, ruleset.columns + 1)
+        self.ruleset = ruleset
+        self.dice = ruleset.dice
+        self.categories = SHEETS[ruleset.sheet]
+        self.width = len(self.categories)
+        self.boxes = tuple(name if times == 1 else f"{name}_x{times}" for times in columns for name in self.categories)
+        self.number = {name: number for number, name in enumerate(self.boxes)}
+        self.kniffels = tuple(number for name, number in self.number.items() if name.startswith("kniffel"))
+        self.uppers = {face: tuple(range(face - 1, len(self.boxes), self.width)) for face in FACES}
+        rolls = combinations_with_replacement(FACES, self.dice)
+        self.points = {dice: self._row(dice, wild=False) for dice in rolls}
+        self.wild_points = {dice: self._row(dice, wild=True) for dice in ((face,) * self.dice for face in FACES)}
+        self.scores = tuple(map(Score, self.boxes))
+        self.keeps = _Keeps()
 
-    @cached_property
-    def boxes(self) -> tuple[str, ...]:
-        """All boxes by name."""
-        columns = range(1, self.ruleset.columns + 1)
-        return tuple(name if times == 1 else f"{name}_x{times}" for times in columns for name in self.categories)
-
-    @cached_property
-    def number(self) -> Mapping[str, int]:
-        """The number of each box, counted from 0."""
-        return {name: number for number, name in enumerate(self.boxes)}
-
-    @cached_property
-    def kniffels(self) -> tuple[int, ...]:
-        """The boxes for equal dice."""
-        kniffel, width = self.categories.index("kniffel"), len(self.categories)
-        return tuple(column * width + kniffel for column in range(self.ruleset.columns))
-
-    @cached_property
-    def uppers(self) -> Mapping[int, tuple[int, ...]]:
-        """The upper boxes of each face."""
-        width = len(self.categories)
-        return {face: tuple(column * width + face - 1 for column in range(self.ruleset.columns)) for face in FACES}
-
-    @cached_property
-    def points(self) -> Mapping[Dice, tuple[int, ...]]:
-        """What each roll is worth in each box."""
-        rolls = combinations_with_replacement(FACES, self.ruleset.dice)
-        return {dice: self._row(dice, wild=False) for dice in rolls}
-
-    @cached_property
-    def wild_points(self) -> Mapping[Dice, tuple[int, ...]]:
-        """What equal dice are worth in each box where they may stand for others."""
-        return {dice: self._row(dice, wild=True) for dice in ((face,) * self.ruleset.dice for face in FACES)}
+    def __reduce__(self) -> "tuple[Callable[[Ruleset], Card], tuple[Ruleset]]":
+        """Copy and send the ruleset only, so that a copied position is equal to its original."""
+        return card_of, (self.ruleset,)
 
     def _row(self, dice: Dice, *, wild: bool) -> tuple[int, ...]:
         return tuple(_worth(self.ruleset, box, dice, wild=wild) for box in self.categories) * self.ruleset.columns
 
 
-@lru_cache(maxsize=64)
+class _Keeps(dict[Dice, tuple[Keep, ...]]):
+    """What may be kept of each roll in rising order, all of it left out; made when first asked for."""
+
+    def __missing__(self, dice: Dice) -> tuple[Keep, ...]:
+        parts = (part for number in range(len(dice)) for part in combinations(dice, number))
+        keeps = self[dice] = tuple(map(Keep, dict.fromkeys(parts)))
+        return keeps
+
+
+_alive: WeakValueDictionary[Ruleset, Card] = WeakValueDictionary()
+
+
 def card_of(ruleset: Ruleset) -> Card:
-    """Make the score sheet of a ruleset once."""
-    return Card(ruleset)
+    """Take the score sheet of a ruleset, made once."""
+    card = _alive.get(ruleset)
+    if card is None:
+        card = _alive[ruleset] = Card(ruleset)
+    return card
 
 
 def is_wild(card: Card, filled: Filled, dice: Dice) -> bool:
@@ -101,8 +99,7 @@ def choices(card: Card, filled: Filled, dice: Dice) -> tuple[int, ...]:
         return free
     if forced := tuple(box for box in card.uppers[dice[0]] if filled[box] is None):
         return forced
-    width = len(card.categories)
-    return tuple(box for box in free if box % width >= UPPER) or free
+    return tuple(box for box in free if box % card.width >= UPPER) or free
 
 
 def pays_extra(card: Card, filled: Filled, dice: Dice) -> bool:
