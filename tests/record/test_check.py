@@ -121,7 +121,7 @@ def test_people_are_called_by_their_names() -> None:
 
 
 def test_every_rule_of_records_has_a_test_here_or_in_a_file_of_its_own() -> None:
-    seen = {"record/version", "record/seal", "record/time_order", "record/lost"}
+    seen = {"record/version", "record/seal", "record/time_order", "record/lost", "record/gap"}
     for material in ("444444477", "445566712", '{"revision":7,"turns":[]}'):
         seen |= {rule for _, rule in remarks_of(material)}
     for claims, turns in (

@@ -41,6 +41,14 @@ def test_a_wrong_statement_is_a_fault_after_its_turn() -> None:
     assert report.verdict is not None
 
 
+def test_a_statement_of_turns_that_are_missing_is_a_fault() -> None:
+    report = checked("4455", Stated(4, Statement("discs", None, (4,))), Stated(6, Statement("discs", None, (6,))))
+    assert [(remark.turn, remark.finding.rule.id, remark.finding.values) for remark in report.remarks] == [
+        (None, "record/gap", (6, 4))
+    ]
+    assert report.verdict is not None
+
+
 def test_a_game_without_statements_of_its_own_believes_them() -> None:
     record = read("44", "connect_four")
     assert check(replace(record, stated=(Stated(1, Statement("weather", None, ("fine",))),))).sound

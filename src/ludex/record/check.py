@@ -14,6 +14,7 @@ from ludex.games import AnyGame
 from ludex.record.record import Claims, Record, Spot, Stated
 from ludex.record.rulebook import (
     AGREEMENT,
+    GAP,
     NOT_READ_ON,
     OPEN_RESULT,
     POINTS,
@@ -108,7 +109,7 @@ def check(record: AnyRecord) -> Report:
 
 def _ended(record: AnyRecord, faults: tuple[Finding, ...], remarks: list[Remark], position: Any, played: int) -> Report:
     """Judge where a record has come to, and hold its times and claims against that."""
-    remarks += _timed(record)
+    remarks += [*_missed(record), *_timed(record)]
     verdict = record.game.verdict(position)
     if record.claims is not None:
         remarks += _claimed(record.claims, verdict, record.seats)
@@ -155,6 +156,14 @@ def _differing(record: AnyRecord, position: Any, said: Iterable[Stated], played:
     for stated in said:
         for finding in record.game.stated(position, stated.statement):
             yield Remark(played or None, finding, stated.spot)
+
+
+def _missed(record: AnyRecord) -> Iterator[Remark]:
+    """Find what is stated of turns that are not there."""
+    turns = len(record.turns)
+    for stated in record.stated:
+        if stated.after > turns:
+            yield Remark(None, Finding(GAP, holds=False, values=(stated.after, turns)), stated.spot)
 
 
 def _sealed(record: AnyRecord) -> Iterator[Remark]:

@@ -12,6 +12,7 @@ def _rule(name: str, gist: str) -> Rule:
 VERSION_KNOWN = _rule("version", "A record says a version of the form that this Ludex can read.")
 TURN_AFTER_END = _rule("turn_after_end", "When the game is over, nobody moves any more.")
 NOT_READ_ON = _rule("not_read_on", "After a turn against the rules the position is unknown, and so is what follows.")
+GAP = _rule("gap", "Nothing is stated of turns that the record does not hold.")
 WINNERS = _rule("winners", "The claimed winners are those whom the rules name.")
 POINTS = _rule("points", "The claimed points are those that the rules give.")
 OPEN_RESULT = _rule("open_result", "While the game is undecided the rules name no result.")
@@ -29,6 +30,7 @@ RULEBOOK = Rulebook(
         VERSION_KNOWN,
         TURN_AFTER_END,
         NOT_READ_ON,
+        GAP,
         WINNERS,
         POINTS,
         OPEN_RESULT,
