@@ -9,7 +9,7 @@ from msgspec import Struct
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, say_json
-from ludex.core.errors import LudexError
+from ludex.core.errors import BadRecord, LudexError
 from ludex.core.verdict import Decided, Finding
 from ludex.core.wire import encode, write_finding
 from ludex.core.words import gist_of, say, say_asked, say_spot, say_turn, say_verdict
@@ -49,7 +49,7 @@ def answer_all(asked: Asked, form: str) -> int:
 def answer_to(found: AnyRecord | LudexError, name: str, language: str, *, brief: bool) -> Answer:
     """Check one material, or say why it cannot be read; with its name before it, if it has one."""
     if isinstance(found, LudexError):
-        lines = [_styled(found.claim(language), "bad")]
+        lines = [_styled(_refusal(found, language) if name else found.claim(language), "bad")]
         plain, code = _refused(found, language), exit_code(found)
     else:
         report = check(found)
@@ -67,6 +67,14 @@ def written(answer: Answer, form: str) -> str:
     return "\n".join(answer.lines) if form == "text" else encode(answer.plain)
 
 
+def _refusal(error: LudexError, language: str) -> str:
+    """Say why a material that has its line in its name cannot be read."""
+    if not isinstance(error, BadRecord):
+        return error.claim(language)
+    turn = f"{say_turn(error.turn, language)}: " if error.turn else ""
+    return f"{turn}{error.cause.claim(language)}"
+
+
 def _refused(error: LudexError, language: str) -> dict[str, object]:
     findings = [write_finding(finding, error.seats, language) for finding in error.findings]
     return {"faults": findings, "claim": error.claim(language)}
@@ -81,19 +89,19 @@ def _lines(report: Report, language: str, *, brief: bool, named: bool) -> Iterat
         state = "good" if isinstance(verdict, Decided) else "open"
         yield _styled(say_verdict(verdict, seats, language), state) + _aside(report, language, seal=brief and named)
         game = report.record.game
-        if asked := game.pending(report.position):
+        if not brief and (asked := game.pending(report.position)):
             yield f"  {say_asked(asked, game.order, seats, language)}"
     else:
         yield _styled(_IMPOSSIBLE[language] if report.faults else _BROKEN[language], "bad")
     for fault in report.faults:
-        yield from _found(report, fault, _styled(say(fault, seats, language), "bad"), language, told)
+        yield from _found(fault, _styled(said(report, fault, language), "bad"), language, told)
     for remark in report.remarks:
         finding = remark.finding
-        claim = f"{_place_in_record(remark, language)}{say(finding, seats, language)}"
-        yield from _found(report, finding, claim if finding.holds else _styled(claim, "bad"), language, told)
+        claim = f"{_place_in_record(remark, language)}{said(report, finding, language)}"
+        yield from _found(finding, claim if finding.holds else _styled(claim, "bad"), language, told)
     if verdict is not None and not brief:
         for finding in verdict.because:
-            yield from _found(report, finding, say(finding, seats, language), language, told)
+            yield from _found(finding, said(report, finding, language), language, told)
 
 
 def _place_in_record(remark: Remark, language: str) -> str:
@@ -118,20 +126,24 @@ _IMPOSSIBLE = {"en": "impossible position", "de": "unmögliche Stellung"}
 _BROKEN = {"en": "no verdict: a turn is against the rules", "de": "kein Urteil: ein Zug ist regelwidrig"}
 
 
-def _found(report: Report, finding: Finding, claim: str, language: str, told: set[str] | None) -> Iterator[str]:
-    """Say a finding, where on the table to look, and the rule it stands on unless it was told before."""
-    yield f"  {claim}{_places(report, finding)}"
+def _found(finding: Finding, claim: str, language: str, told: set[str] | None) -> Iterator[str]:
+    """Say a finding, and the rule it stands on unless it was told before."""
+    yield f"  {claim}"
     rule = finding.rule
     if told is not None and rule.id not in told:
         told.add(rule.id)
         yield click.style(f"    {rule.id}: {gist_of(rule, language)} [{rule.source}, {rule.locus}]", dim=True)
 
 
-def _places(report: Report, finding: Finding) -> str:
-    if not finding.marks:
-        return ""
+def said(report: Report, finding: Finding, language: str) -> str:
+    """Say a finding, and where on the table to look where the sentence does not."""
+    sentence = say(finding, report.record.seats, language)
     notation = report.record.game.room("notation")
-    return ": " + " ".join(notation.place(mark, report.position) for mark in finding.marks)
+    places = [notation.place(mark, report.position) for mark in finding.marks]
+    if all(place in sentence for place in places):
+        return sentence
+    between = ", " if any(" " in place for place in places) else " "
+    return f"{sentence}: {between.join(places)}"
 
 
 def _styled(text: str, state: str) -> str:

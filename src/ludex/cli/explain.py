@@ -5,14 +5,15 @@ from collections.abc import Iterator
 
 import click
 
+from ludex.cli.answer import said
 from ludex.cli.group import exit_code
 from ludex.cli.material import NoFile, read_all
 from ludex.cli.options import Asked, material_command
 from ludex.core.errors import LudexError
 from ludex.core.seat import Seat
-from ludex.core.verdict import Decided, Finding
+from ludex.core.verdict import Decided
 from ludex.core.wire import encode, write_ruleset
-from ludex.core.words import gist_of, lexicon_of, name_of, say, say_spot, say_turn, say_verdict
+from ludex.core.words import gist_of, lexicon_of, name_of, say_spot, say_turn, say_verdict
 from ludex.record.account import Account, Moment, account
 from ludex.record.check import AnyRecord, Remark
 
@@ -118,17 +119,9 @@ def reasons(story: Account, language: str) -> Iterator[tuple[str, list[str]]]:
     told: set[str] = set()
     for finding in story.report.verdict.because if story.report.verdict else ():
         rule = finding.rule
-        said = [] if rule.id in told else [f"{gist_of(rule, language)} ({rule.source}, {rule.locus})"]
+        beside = [] if rule.id in told else [f"{gist_of(rule, language)} ({rule.source}, {rule.locus})"]
         told.add(rule.id)
-        yield claim(story, finding, language), said
-
-
-def claim(story: Account, finding: Finding, language: str) -> str:
-    """Say a finding and where on the table to look."""
-    record = story.record
-    notation = record.game.room("notation")
-    marks = " ".join(notation.place(mark, story.report.position) for mark in finding.marks)
-    return f"{say(finding, record.seats, language)}{f': {marks}' if marks else ''}"
+        yield said(story.report, finding, language), beside
 
 
 def played(story: Account, moment: Moment, language: str) -> str:
@@ -142,7 +135,7 @@ def played(story: Account, moment: Moment, language: str) -> str:
 def remarked(story: Account, remark: Remark, language: str) -> str:
     """Say a remark and the turn it is about."""
     where = f"{_where(story.record, remark.turn, language)}: " if remark.turn else ""
-    return f"{where}{claim(story, remark.finding, language)}"
+    return f"{where}{said(story.report, remark.finding, language)}"
 
 
 def called(record: AnyRecord, seat: Seat, language: str) -> str:
@@ -163,7 +156,7 @@ def sections(story: Account, language: str) -> Iterator[tuple[str, list[tuple[st
     yield says["result"], [(line, []) for line in results(story, language)]
     yield says["why"], [*reasons(story, language)]
     moments = [
-        (played(story, moment, language), [claim(story, finding, language) for finding in moment.findings])
+        (played(story, moment, language), [said(story.report, finding, language) for finding in moment.findings])
         for moment in story.moments
     ]
     yield says["moments"], moments

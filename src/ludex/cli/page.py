@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ludex.cli.explain import SAYS, claim, facts, outcome, played, sections, title
+from ludex.cli.answer import said
+from ludex.cli.explain import SAYS, facts, outcome, played, sections, title
 from ludex.core.verdict import Verdict
 from ludex.core.xml import escaped
 from ludex.record.account import Account
@@ -57,7 +58,7 @@ def _moments(story: Account, language: str) -> Iterator[str]:
     if story.moments:
         yield f"<h2>{escaped(SAYS[language]['moments'])}</h2>"
     for number, moment in enumerate(story.moments, 1):
-        found = "; ".join(claim(story, finding, language) for finding in moment.findings)
+        found = "; ".join(said(story.report, finding, language) for finding in moment.findings)
         caption = f"<strong>{escaped(played(story, moment, language))}</strong><br>{escaped(found)}"
         if len(story.moments) - _PICTURES < number < len(story.moments):
             yield _figure(story, moment.position, moment.verdict, caption, language)
