@@ -58,3 +58,20 @@ def test_an_impossible_table_is_drawn_all_the_same(run: Run) -> None:
     output = run("show", *G, "......./......./......./......./......./xx.....").output
     assert "1 x x . . . . ." in output
     assert "first has too many" in output
+
+
+def test_the_last_disc_is_marked_in_a_picture_and_none_at_the_start(run: Run) -> None:
+    assert 'class="ludex-c4-last"' in run("show", *G, "44", "--svg", "-").output
+    assert 'class="ludex-c4-last"' not in run("show", *G, "44", "--move", "0", "--svg", "-").output
+
+
+def test_a_seat_sees_its_own_secrets(run: Run) -> None:
+    table = Path("examples/dune.jsonl").read_text(encoding="utf-8").splitlines()[0]
+    assert "Their prediction" not in run("show", table).output
+    assert "Their prediction: Harkonnen in turn 4" in run("show", table, "--seat", "bene_gesserit").output
+
+
+def test_a_seat_that_is_not_there_is_said(run: Run) -> None:
+    result = run("show", *G, "44", "--seat", "third")
+    assert result.exit_code == 2
+    assert "third is no seat; seats: first, second" in result.output

@@ -85,7 +85,8 @@ def _show(record: AnyRecord, step: Step, language: str) -> None:
     game, says, seats = record.game, _SAYS[language], record.seats
     verdict = game.verdict(step.position)
     view = game.view(step.position, None)
-    text = game.room("drawing").text(view, verdict, language, colour=coloured())
+    turns = record.turns[: step.number] if step.position is not step.before else ()
+    text = game.room("drawing").text(view, verdict, language, turns=turns, colour=coloured())
     click.echo(f"\n{text}\n", color=coloured())
     click.echo(_played(record, step, language))
     if step.objection is not None:

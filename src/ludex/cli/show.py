@@ -7,18 +7,22 @@ import click
 from msgspec.structs import replace
 
 from ludex.cli.group import exit_code
-from ludex.cli.material import NoFile, read_all
-from ludex.cli.options import Asked, coloured, material_command
+from ludex.cli.material import read_all
+from ludex.cli.options import Asked, Refused, coloured, files, material_command
 from ludex.core.errors import LudexError
+from ludex.core.seat import Seat
 from ludex.record import check
 from ludex.record.check import AnyRecord
 
 
 @click.command(epilog="Example:  ludex show -g connect-four 4455667 --svg board.svg")
 @material_command
-@click.option("--svg", metavar="FILE", help="Draw into a file, `-` for standard output; of one material.")
+@click.option(
+    "--svg", metavar="FILE", shell_complete=files, help="Draw into a file, `-` for standard output; of one material."
+)
 @click.option("--move", type=click.IntRange(0), metavar="N", help="Draw the table after so many turns; 0: the start.")
-def command(asked: Asked, svg: str | None, move: int | None) -> None:
+@click.option("--seat", metavar="SEAT", help="Draw what this seat may see, from its side of the table.")
+def command(asked: Asked, svg: str | None, move: int | None, seat: str | None) -> None:
     """Draw the table at the end of each MATERIAL, or after a turn, with what decided the game marked."""
     worst, language = 0, asked.language
     if svg is not None and len(asked.materials) > 1:
@@ -31,15 +35,26 @@ def command(asked: Asked, svg: str | None, move: int | None) -> None:
         report = check(found if move is None else _begun(found, move))
         worst = max(worst, 0 if report.sound else 1)
         opened = report.record.game
-        drawing, view = opened.room("drawing"), opened.view(report.position, None)
+        front = None if seat is None else _seat(seat, opened.seats(report.position), report.record.seats)
+        drawing, view = opened.room("drawing"), opened.view(report.position, front)
+        turns = report.record.turns[: report.decided_after] if report.verdict is not None else ()
         if svg is not None:
-            _write(svg, drawing.svg(view, report.verdict, language))
+            _write(svg, drawing.svg(view, report.verdict, language, turns=turns, seat=front))
             continue
         if name:
             click.echo(f"{name}:")
-        click.echo(drawing.text(view, report.verdict, language, colour=coloured()), color=coloured())
+        text = drawing.text(view, report.verdict, language, turns=turns, seat=front, colour=coloured())
+        click.echo(text, color=coloured())
         click.echo(report.claim(language))
     sys.exit(worst)
+
+
+def _seat(name: str, seats: tuple[str, ...], names: tuple[str, ...]) -> Seat:
+    """Find a seat by its name in the game, or by that of who sits there."""
+    for given in (seats, names):
+        if name in given:
+            return Seat(given.index(name))
+    raise click.BadParameter(f"{name} is no seat; seats: {', '.join(names)}", param_hint="--seat")
 
 
 def _begun(record: AnyRecord, turns: int) -> AnyRecord:
@@ -57,4 +72,4 @@ def _write(name: str, svg: str) -> None:
     try:
         Path(name).write_text(svg, encoding="utf-8")
     except OSError as error:
-        raise NoFile(f"{name} cannot be written: {error.strerror or error}") from error
+        raise Refused(f"{name} cannot be written: {error.strerror or error}") from error

@@ -83,14 +83,33 @@ class WireRoom(Protocol[P, M]):
 
 
 class DrawingRoom(Protocol[V_contra]):
-    """What one viewer may see, as a picture and as text."""
+    """What one viewer may see, as a picture and as text.
 
-    def svg(self, view: V_contra, verdict: Verdict | None = None, language: str = "en") -> str:
+    `turns` are those that led here, as far as they are known: what was played last may be marked. `seat` is who sits in
+    front of the table, where it looks different from another side.
+    """
+
+    def svg(
+        self,
+        view: V_contra,
+        verdict: Verdict | None = None,
+        language: str = "en",
+        *,
+        turns: Sequence[Turn[Any]] = (),
+        seat: Seat | None = None,
+    ) -> str:
         """Draw the table as SVG with the verdict's marks."""
         ...
 
-    def text(
-        self, view: V_contra, verdict: Verdict | None = None, language: str = "en", *, colour: bool = False
+    def text(  # noqa: PLR0913  # the last three go by keyword
+        self,
+        view: V_contra,
+        verdict: Verdict | None = None,
+        language: str = "en",
+        *,
+        turns: Sequence[Turn[Any]] = (),
+        seat: Seat | None = None,
+        colour: bool = False,
     ) -> str:
         """Draw the table for a terminal."""
         ...

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ludex.core import UNDECIDED, Decided, Finding, say_verdict
-from ludex.games.connect_four import GAME, PRESETS, Position, Ruleset, drawing, notation, start, verdict
+from ludex.core import UNDECIDED, Decided, Finding, Turn, say_verdict
+from ludex.games.connect_four import GAME, PRESETS, Move, Position, Ruleset, drawing, notation, start, verdict
 from ludex.games.connect_four.rulebook import BOTH_LINES, SEATS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -36,6 +36,12 @@ def boards(draw: st.DrawFn) -> Position:
 
 def parsed(picture: str) -> ET.Element:
     return ET.fromstring(picture)  # noqa: S314  # our own picture
+
+
+def after(position: Position, turns: tuple[Turn[Move], ...]) -> Position:
+    for turn in turns:
+        position = GAME.advance(position, turn)
+    return position
 
 
 def drawn(position: Position, language: str = "en") -> ET.Element:
@@ -82,6 +88,19 @@ def test_each_disc_lies_in_its_hole_and_seconds_have_a_ring(position: Position) 
     for name, disc in (("first", "x"), ("second", "o"), ("ring", "o")):
         cells = {(110 + 100 * c, 110 + 100 * r) for r, row in enumerate(rows) for c, at in enumerate(row) if at == disc}
         assert circles(picture, name) == cells
+
+
+@pytest.mark.parametrize(("moves", "at"), [("", set()), ("44", {(410, 510)}), ("447", {(710, 610)})])
+def test_the_disc_that_was_dropped_last_has_a_dot(moves: str, at: set[tuple[int, int]]) -> None:
+    turns = notation.read_turns(moves, CLASSIC)
+    picture = parsed(drawing.svg(after(EMPTY, turns), turns=turns))
+    assert circles(picture, "last") == at
+
+
+def test_no_disc_has_a_dot_after_one_was_popped_out() -> None:
+    turns = notation.read_turns("45p4", PRESETS["pop_out"])
+    position = after(start(PRESETS["pop_out"]), turns)
+    assert not circles(parsed(drawing.svg(position, turns=turns)), "last")
 
 
 def test_numbers_stand_below_and_at_the_left_from_the_bottom() -> None:

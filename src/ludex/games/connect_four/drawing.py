@@ -1,14 +1,15 @@
 """The board as a picture and as text, with the lines that decided the game."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Verdict
 from ludex.core.words import name_of, say_verdict
 from ludex.core.xml import escaped
 from ludex.games.connect_four.notation import DISCS, EMPTY, write_rows
 from ludex.games.connect_four.position import FIRST, SECOND
-from ludex.games.connect_four.rulebook import LINE, RUN, SEATS
+from ludex.games.connect_four.rulebook import LINE, RUN, SEATS, Drop, Move
 from ludex.games.connect_four.verdict import verdict as judge
 from ludex.games.connect_four.view import View
 from ludex.games.connect_four.words import WORDS
@@ -25,6 +26,7 @@ _LIGHT: Mapping[str, str] = {
     "first": "fill:#f9cc33;stroke:#8f6800;stroke-width:4",
     "second": "fill:#d93f38;stroke:#8c1d18;stroke-width:4",
     "ring": "fill:none;stroke:#ffdcd8;stroke-width:6",
+    "last": "fill:#10264a;stroke:#fff;stroke-width:4",
     "won": "fill:none;stroke:#fff;stroke-width:8",
     "edge": "fill:none;stroke:#10264a;stroke-width:18;stroke-linecap:round",
     "line": "fill:none;stroke:#fff;stroke-width:10;stroke-linecap:round",
@@ -69,8 +71,15 @@ _INK: Mapping[str, str] = {
 }
 
 
-def svg(view: View, verdict: Verdict | None = None, language: str = "en") -> str:
-    """Draw the board with every line marked, in light and dark, and say the outcome to those who do not see it."""
+def svg(
+    view: View,
+    verdict: Verdict | None = None,
+    language: str = "en",
+    *,
+    turns: Sequence[Turn[Move]] = (),
+    seat: Seat | None = None,  # noqa: ARG001  # both seats see the board from the same side
+) -> str:
+    """Draw the board with every line and the last disc marked, in light and dark, and say who won to who cannot see."""
     verdict = verdict or judge(view)
     lines = _whole_lines(verdict)
     width, height = (CELL * count + 2 * FRAME for count in (view.ruleset.columns, view.ruleset.rows))
@@ -89,6 +98,7 @@ def svg(view: View, verdict: Verdict | None = None, language: str = "en") -> str
         _circles("first", first, 37, view),
         _circles("second", second, 37, view),
         _circles("ring", second, 20, view),
+        _circles("last", _last_disc(turns, board, view), 8, view),
         _circles("won", sorted({cell for line in lines for cell in line}), 43, view),
         _strokes(lines, view),
         _labels(view),
@@ -97,11 +107,13 @@ def svg(view: View, verdict: Verdict | None = None, language: str = "en") -> str
     return "\n".join(part for part in parts if part)
 
 
-def text(
+def text(  # noqa: PLR0913  # the last three go by keyword
     view: View,
     verdict: Verdict | None = None,
     language: str = "en",  # noqa: ARG001  # the discs are the same letters in every language
     *,
+    turns: Sequence[Turn[Move]] = (),  # noqa: ARG001  # the text reads back, and has no letter for the last disc
+    seat: Seat | None = None,  # noqa: ARG001  # both seats see the board from the same side
     colour: bool = False,
 ) -> str:
     """Draw the board as text that reads back, with the discs of lines as capitals."""
@@ -124,6 +136,13 @@ def text(
 def _coordinates(cell: int, view: View) -> tuple[int, int]:
     row, column = divmod(cell, view.ruleset.columns)
     return column + 1, view.ruleset.rows - row
+
+
+def _last_disc(turns: Sequence[Turn[Move]], board: str, view: View) -> Iterator[int]:
+    """Find the disc that was dropped last: it lies on top of its column."""
+    if turns and isinstance(move := turns[-1].move, Drop):
+        column = range(move.column, len(board), view.ruleset.columns)
+        yield from [cell for cell in column if board[cell] != EMPTY][:1]
 
 
 def _whole_lines(verdict: Verdict) -> tuple[tuple[int, ...], ...]:

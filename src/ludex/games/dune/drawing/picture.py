@@ -1,7 +1,9 @@
 """The whole picture: the map, the panel beside it, and what is said to those who do not see them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
+from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Verdict
 from ludex.core.words import say_verdict
 from ludex.games.dune.drawing.ground import ground
@@ -20,7 +22,14 @@ _ENOUGH = {SOLO, ALLIANCE, MOST_STRONGHOLDS}
 """The rules by which strongholds win."""
 
 
-def svg(view: View, verdict: Verdict | None = None, language: str = "en") -> str:
+def svg(
+    view: View,
+    verdict: Verdict | None = None,
+    language: str = "en",
+    *,
+    turns: Sequence[Turn[Any]] = (),  # noqa: ARG001  # what was answered last moved nothing on the map
+    seat: Seat | None = None,  # noqa: ARG001  # the map lies the same way for all, and the view knows its viewer
+) -> str:
     """Draw what a viewer sees, in light and dark, with the strongholds that decided aglow."""
     title = escaped(_title(view, verdict, language))
     shown = f'width="{WIDTH * _SHOWN:.0f}" height="{HEIGHT * _SHOWN:.0f}"'

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Verdict
 from ludex.games.dune.drawing.phrases import PHRASES, called, predicted, said_forces
 from ludex.games.dune.drawing.planet import held_by
@@ -22,7 +24,15 @@ Cell = tuple[str, str]
 """Words and the ink they are written with."""
 
 
-def text(view: View, verdict: Verdict | None = None, language: str = "en", *, colour: bool = False) -> str:
+def text(  # noqa: PLR0913  # the last three go by keyword
+    view: View,
+    verdict: Verdict | None = None,
+    language: str = "en",
+    *,
+    turns: Sequence[Turn[Any]] = (),  # noqa: ARG001  # what was answered last moved nothing on the map
+    seat: Seat | None = None,  # noqa: ARG001  # the tables are the same for all, and the view knows its viewer
+    colour: bool = False,
+) -> str:
     """Write the tables; winners are bold, and stand with a star."""
     phrases = PHRASES[language]
     head = f"{phrases['pause'].format(view.turn, view.last_turn)}, {phrases['storm'].format(view.storm)}"
