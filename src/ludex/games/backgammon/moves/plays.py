@@ -75,7 +75,7 @@ def _different(lane: Lane, high: int, low: int) -> list[Steps]:
     lows = [point for point in own if point > low and lane[point - low] > -2]
     if lane[BAR]:
         return _entering(lane, highs, lows, (high, low))
-    found = [
+    found: list[Steps] = [
         ((one, one - high), (two, two - low)) if one >= two else ((two, two - low), (one, one - high))
         for one in highs
         for two in lows
@@ -83,25 +83,29 @@ def _different(lane: Lane, high: int, low: int) -> list[Steps]:
     ]
     for point in own:
         found += _whole_ways(lane, point, high, low)
-    return found or [((one, one - high),) for one in highs] or [((two, two - low),) for two in lows]
+    if found:
+        return found
+    return [((one, one - high),) for one in highs] or [((two, two - low),) for two in lows]
 
 
 def _entering(lane: Lane, highs: list[int], lows: list[int], dice: tuple[int, int]) -> list[Steps]:
     """Find the plays of two different dice from the bar, far from the bear-off."""
     high, low = dice
     by_high, by_low = (BAR, BAR - high), (BAR, BAR - low)
-    enters_high, enters_low = BAR in highs, BAR in lows
+    enter_high, enter_low = BAR in highs, BAR in lows
     found: list[Steps] = []
     if lane[BAR] > 1:
-        if enters_high and enters_low:
-            return [(by_high, by_low)]
+        if enter_high and enter_low:
+            found = [(by_high, by_low)]
     else:
-        if enters_high:
+        if enter_high:
             found += [(by_high, (two, two - low)) for two in lows if two not in by_high]
-        if enters_low:
+        if enter_low:
             found += [(by_low, (one, one - high)) for one in highs if one not in by_low]
         found += _whole_ways(lane, BAR, high, low)
-    return found or [(by_high,)] * enters_high or [(by_low,)] * enters_low
+    if found:
+        return found
+    return [(by_high,)] if enter_high else [(by_low,)] if enter_low else []
 
 
 def _whole_ways(lane: Lane, point: int, high: int, low: int) -> list[Steps]:
