@@ -86,7 +86,7 @@ def test_junit_has_a_suite_for_each_source_and_a_case_for_each_record(run: Run, 
 
 def test_a_record_that_cannot_be_read_is_named_by_its_place_once(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    file.write_text(f'{OPEN}\n{OPEN.replace("first", "third")}\n')
+    file.write_text(f"{OPEN}\n{OPEN.replace('first', 'third')}\n")
     [line] = [line for line in run("check", "--quiet", str(file)).output.splitlines() if "third" in line]
     assert line == f'{file}:2: turn 1: "third" is no seat here; the seats are: first, second'
 

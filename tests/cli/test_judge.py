@@ -151,8 +151,15 @@ def test_a_file_that_cannot_be_read_is_said_to_be_so(run: Run, tmp_path: Path, m
 
 def test_an_option_of_the_rules_that_does_not_exist_is_named(run: Run) -> None:
     result = run("judge", *G, "-o", "colums=9", "44")
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert 'there is no field "colums"' in result.output
+    german = run("judge", *G, "-o", "columns=x", "--lang", "de", "44", "45").output
+    assert german.count("ruleset.options.columns: erwartet eine ganze Zahl, gefunden Text") == 1
+
+
+def test_rules_of_a_material_that_do_not_exist_are_its_own_fault(run: Run) -> None:
+    material = '{"game":"connect_four","ruleset":{"options":{"columns":"x"}},"turns":[]}'
+    assert run("judge", material).exit_code == 1
 
 
 def test_colours_are_for_terminals_only(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

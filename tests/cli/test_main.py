@@ -34,7 +34,7 @@ def test_help_names_every_command_with_an_example(capsys: pytest.CaptureFixture[
 
 
 @pytest.mark.parametrize(
-    ("arguments", "code"), [(["rules", "chess"], 2), (["play", "connect-four", "-o", "rows=0"], 1)]
+    ("arguments", "code"), [(["rules", "chess"], 2), (["play", "connect-four", "-o", "rows=0"], 2)]
 )
 def test_a_refusal_outside_of_materials_is_a_sentence(
     arguments: list[str], code: int, capsys: pytest.CaptureFixture[str]

@@ -12,8 +12,8 @@ from typing import Any
 import click
 from msgspec import Struct
 
-from ludex.cli.material import NoFile
-from ludex.cli.options import format_option, language_option, say_json
+from ludex.cli.options import format_option, games, language_option, say_json
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.wire import convert, decode_json, encode
 from ludex.games import game as open_game
@@ -55,7 +55,7 @@ Engine = Callable[[int, Case], dict[str, object] | str]
 
 
 @click.command(epilog="Example:  ludex conformance connect-four --engine ./my-engine")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option("--engine", metavar="COMMAND", help="The program to ask; without one this Ludex answers itself.")
 @click.option(
     "--patience", type=click.FloatRange(0.1), default=10.0, metavar="SECONDS", help="How long an answer takes."
@@ -107,7 +107,7 @@ def _child(arguments: list[str], patience: float, language: str) -> Generator[En
     try:
         process = subprocess.Popen(arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE)  # noqa: S603  # as told
     except (OSError, IndexError) as error:
-        raise NoFile(f"the engine cannot be started: {error}") from error
+        raise Refused("no_engine", error) from error
     with process:
         yield _Child(process, patience, language)
         process.kill()

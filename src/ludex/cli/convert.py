@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import click
 
 from ludex.cli.group import exit_code
-from ludex.cli.material import NoFile, read_all
-from ludex.cli.options import Asked, language_option, ruleset_options
+from ludex.cli.material import read_all
+from ludex.cli.options import Asked, files, game_option, language_option, ruleset_options
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.words import say
 from ludex.record import write
@@ -19,9 +20,9 @@ _OURS = {".json": "json", ".jsonl": "json", ".txt": "notation"}
 
 
 @click.command(epilog="Example:  ludex convert match.mat match.json")
-@click.argument("material")
-@click.argument("target")
-@click.option("-g", "--game", metavar="GAME", help="The game of notation, and of JSON that does not say.")
+@click.argument("material", shell_complete=files)
+@click.argument("target", shell_complete=files)
+@game_option
 @ruleset_options
 @click.option("--to", metavar="FORM", help="The form, where the name of TARGET does not say it: json, notation, ...")
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
@@ -44,7 +45,7 @@ def command(
     if form not in {"json", "notation"} and len(records) != 1:
         raise click.UsageError(f"{form} holds one record, and there are {len(records)}; json holds them all")
     if target != "-" and os.path.exists(target) and not force:
-        raise NoFile(f"{target} is there already; --force writes over it")
+        raise Refused("there_unless_forced", target)
     texts: list[str] = []
     for record in records:
         text, lost = (write(record), ()) if form == "json" else written_as(record, form)
@@ -82,4 +83,4 @@ def _put(target: str, text: str) -> None:
         with open(target, "w", encoding="utf-8", newline="") as file:
             file.write(text)
     except OSError as error:
-        raise NoFile(f"{target} cannot be written: {error.strerror or error}") from error
+        raise Refused("not_written", target, error.strerror or error) from error

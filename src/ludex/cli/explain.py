@@ -7,8 +7,9 @@ import click
 
 from ludex.cli.answer import said
 from ludex.cli.group import exit_code
-from ludex.cli.material import NoFile, read_all
+from ludex.cli.material import read_all
 from ludex.cli.options import Asked, material_command
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.seat import Seat
 from ludex.core.verdict import Decided
@@ -74,7 +75,7 @@ def command(asked: Asked, form: str) -> None:
         from ludex.cli.page import page
 
         if len(told) != 1:
-            raise NoFile(f"one page tells of one record, and there are {len(told)}")
+            raise Refused("one_page", len(told))
         click.echo(page(told[0], asked.language))
     else:
         write = _markdown if form == "markdown" else _text

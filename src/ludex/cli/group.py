@@ -6,7 +6,7 @@ from typing import Any
 import click
 
 from ludex import __version__
-from ludex.cli.language import of_environment
+from ludex.cli.refused import spoken
 from ludex.core.errors import BadRecord, LudexError, MissingExtra, UnknownGame
 from ludex.core.reading import NO_GAME, PRESET
 
@@ -39,7 +39,7 @@ class _Lazy(click.Group):
         try:
             return super().invoke(ctx)
         except LudexError as error:
-            click.echo(f"ludex: {error.claim(ctx.obj or of_environment())}", err=True)
+            click.echo(f"ludex: {error.claim(spoken())}", err=True)
             ctx.exit(exit_code(error))
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002  # click's own signature

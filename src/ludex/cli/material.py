@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Literal
 
-import click
 from msgspec import Struct
 
 from ludex.cli.options import Asked
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.record import FORMATS, read, read_file
 from ludex.record.check import AnyRecord
@@ -29,12 +29,6 @@ class Unit(Struct, frozen=True):
     source: str
     kind: Literal["inline", "file", "lines"]
     lines: tuple[tuple[int, bytes], ...] = ()
-
-
-class NoFile(click.ClickException):
-    """What was named as a file cannot be read as one."""
-
-    exit_code = 2
 
 
 def read_all(asked: Asked) -> Iterator[tuple[str, AnyRecord | LudexError]]:
@@ -76,7 +70,7 @@ def _units(material: str) -> Iterator[Unit]:
     elif os.path.isfile(material):
         yield Unit(material, "file")
     elif _PATH.fullmatch(material):
-        raise NoFile(f"there is no file {material}")
+        raise Refused("no_file", material)
     else:
         yield Unit(material, "inline")
 
@@ -86,7 +80,7 @@ def _records_in(folder: str) -> list[str]:
     paths = [os.path.join(place, name) for place, _, names in os.walk(folder) for name in names]
     if records := sorted(path for path in paths if path.lower().endswith(suffixes)):
         return records
-    raise NoFile(f"there is no record in the folder {folder}; looked for {' '.join(suffixes)}")
+    raise Refused("no_record", folder, " ".join(suffixes))
 
 
 def _cut(unit: Unit) -> Iterator[Unit]:
@@ -98,7 +92,7 @@ def _cut(unit: Unit) -> Iterator[Unit]:
                 yield from _batches(unit.source, lines)
                 return
     except OSError as error:
-        raise NoFile(f"{unit.source} cannot be read: {error.strerror or error}") from error
+        raise Refused("not_read", unit.source, error.strerror or error) from error
     yield unit
 
 
@@ -112,7 +106,7 @@ def _bytes(path: str) -> bytes:
         with open(path, "rb") as file:
             return file.read()
     except OSError as error:
-        raise NoFile(f"{path} cannot be read: {error.strerror or error}") from error
+        raise Refused("not_read", path, error.strerror or error) from error
 
 
 def _read(material: str, asked: Asked) -> AnyRecord | LudexError:

@@ -4,15 +4,22 @@ import os
 import sys
 from collections.abc import Callable
 from functools import wraps
+from typing import TYPE_CHECKING
 
 import click
 import msgspec
 from msgspec import Struct
 
 from ludex.cli.language import of_environment
-from ludex.core.errors import LudexError
-from ludex.core.wire import decode_json
+from ludex.cli.refused import Refused
+from ludex.core.errors import LudexError, UnknownGame
+from ludex.core.wire import decode_json, read_ruleset
 from ludex.core.words import LANGUAGES
+from ludex.games import game as open_game
+from ludex.games import names
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 
 def _remember(ctx: click.Context, _parameter: click.Parameter, language: str) -> str:
@@ -21,6 +28,30 @@ def _remember(ctx: click.Context, _parameter: click.Parameter, language: str) ->
     return language
 
 
+def games(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Complete the name of a game."""
+    known = (name.replace("_", "-") for name in names())
+    return [name for name in known if name.startswith(begun.replace("_", "-"))]
+
+
+def presets(ctx: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Complete the name of a preset, where the game has been told."""
+    try:
+        return [name for name in open_game(ctx.params.get("game") or "").presets if name.startswith(begun)]
+    except UnknownGame:
+        return []
+
+
+def files(_ctx: click.Context, _parameter: click.Parameter, begun: str) -> "list[CompletionItem]":
+    """Let the shell complete the name of a file."""
+    from click.shell_completion import CompletionItem
+
+    return [CompletionItem(begun, type="file")]
+
+
+game_option = click.option(
+    "-g", "--game", metavar="GAME", shell_complete=games, help="The game of notation, and of JSON that does not say."
+)
 language_option = click.option(
     "--lang",
     "language",
@@ -51,8 +82,8 @@ class Asked(Struct, frozen=True):
 def material_command(command: Callable[..., None]) -> Callable[..., None]:
     """Let a command take materials, their game and rules, and a language, as one Asked."""
 
-    @click.argument("materials", nargs=-1, required=True, metavar="MATERIAL...")
-    @click.option("-g", "--game", metavar="GAME", help="The game of notation, and of JSON that does not say.")
+    @click.argument("materials", nargs=-1, required=True, metavar="MATERIAL...", shell_complete=files)
+    @game_option
     @ruleset_options
     @language_option
     @wraps(command)
@@ -72,11 +103,23 @@ def material_command(command: Callable[..., None]) -> Callable[..., None]:
 def ruleset_options(command: Callable[..., None]) -> Callable[..., None]:
     """Let a command take a preset and options of it, as one ruleset in the form that JSON has for it."""
 
-    @click.option("-r", "--ruleset", "preset", metavar="PRESET", help="The rules where the material does not say.")
+    @click.option(
+        "-r",
+        "--ruleset",
+        "preset",
+        metavar="PRESET",
+        shell_complete=presets,
+        help="The rules where the material does not say.",
+    )
     @click.option("-o", "--option", "options", metavar="NAME=VALUE", multiple=True, help="An option of the rules.")
     @wraps(command)
-    def taking(*, preset: str | None, options: tuple[str, ...], **others: object) -> None:
-        command(ruleset=_ruleset(preset, options), **others)
+    def taking(
+        *, game: str | None, preset: str | None, options: tuple[str, ...], language: str, **others: object
+    ) -> None:
+        ruleset = _ruleset(preset, options)
+        if game is not None:
+            _check_ruleset(game, ruleset, language)
+        command(game=game, ruleset=ruleset, language=language, **others)
 
     return taking
 
@@ -91,6 +134,15 @@ def _ruleset(preset: str | None, options: tuple[str, ...]) -> object:
             raise click.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint="--option")
         given[name.replace("-", "_")] = _plain(value)
     return {"preset": preset, "options": given}
+
+
+def _check_ruleset(game: str, ruleset: object, language: str) -> None:
+    """Refuse rules that the game does not have before any material is read by them."""
+    opened = open_game(game)
+    try:
+        read_ruleset(opened, ruleset)
+    except LudexError as error:
+        raise Refused("no_rules", error.claim(language)) from error
 
 
 def _plain(value: str) -> object:

@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from ludex.bots import AnyBot, Randbelow, bots_of
-from ludex.cli.material import NoFile
-from ludex.cli.options import coloured, language_option, ruleset_options
+from ludex.cli.options import coloured, files, games, language_option, ruleset_options
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.game import refuse
 from ludex.core.seat import NATURE, Request, Seat, Turn
@@ -42,14 +42,14 @@ _SAYS = {
 
 
 @click.command(epilog="Example:  ludex play connect-four --bot second")
-@click.argument("game")
+@click.argument("game", shell_complete=games)
 @ruleset_options
 @click.option("--seats", metavar="NAMES", help="Who plays, in the order of play, with commas between the names.")
 @click.option(
     "--bot", "bots", metavar="SEAT[=NAME]", multiple=True, help="Let a bot play a seat; more than once for more."
 )
 @click.option("--seed", type=int, help="Make chance and bots repeat what they did under the same number.")
-@click.option("--save", metavar="FILE", help="Write the record into a new file at the end.")
+@click.option("--save", metavar="FILE", shell_complete=files, help="Write the record into a new file at the end.")
 @language_option
 def command(
     game: str,
@@ -87,9 +87,9 @@ def _names(seats: str) -> tuple[str, ...]:
 def _check_new(file: Path) -> None:
     """Say before the game rather than after it that it could not be saved."""
     if file.exists():
-        raise NoFile(f"{file} is there already; name a new file")
+        raise Refused("there", file)
     if not os.access(file.parent, os.W_OK):
-        raise NoFile(f"{file} cannot be written: its folder is not there, or not yours")
+        raise Refused("no_folder", file)
 
 
 def _save(file: Path, record: AnyRecord) -> None:
@@ -98,7 +98,7 @@ def _save(file: Path, record: AnyRecord) -> None:
         file.write_text(text, encoding="utf-8")
     except OSError as error:
         click.echo(text)  # so that the game is not lost
-        raise NoFile(f"{file} cannot be written: {error.strerror or error}") from error
+        raise Refused("not_written", file, error.strerror or error) from error
 
 
 def _seated(game: AnyGame, names: tuple[str, ...], bots: tuple[str, ...], randbelow: Randbelow) -> dict[Seat, AnyBot]:

@@ -2,16 +2,26 @@
 
 import click
 
-from ludex.cli.options import coloured, format_option, language_option, say_json
+from ludex.cli.options import coloured, format_option, games, language_option, say_json
+from ludex.core.errors import UnknownGame
 from ludex.core.rulebook import Rule
 from ludex.core.wire import near, printable
 from ludex.core.words import gist_of
 from ludex.games import game as open_game
 
 
+def _rules(ctx: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Complete the name of a rule of the game that was named."""
+    try:
+        rules = open_game(ctx.params["game"]).rulebook.rules
+    except UnknownGame:
+        return []
+    return [name for rule in rules if (name := rule.id.partition("/")[2]).startswith(begun)]
+
+
 @click.command(epilog="Example:  ludex rules connect-four line")
-@click.argument("game")
-@click.argument("rule", required=False)
+@click.argument("game", shell_complete=games)
+@click.argument("rule", required=False, shell_complete=_rules)
 @format_option
 @language_option
 def command(game: str, rule: str | None, form: str, language: str) -> None:

@@ -2,12 +2,12 @@
 
 import click
 
-from ludex.cli.options import say_json
+from ludex.cli.options import games, say_json
 from ludex.games import game as open_game
 
 
 @click.command(epilog="Example:  ludex schema connect-four > connect_four.schema.json")
-@click.argument("game")
+@click.argument("game", shell_complete=games)
 def command(game: str) -> None:
     """Print the JSON Schema of positions and records of GAME.
 

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
-from ludex.cli.options import Asked, Refused, coloured, files, material_command
+from ludex.cli.options import Asked, coloured, files, material_command
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.seat import Seat
 from ludex.record import check
@@ -72,4 +73,4 @@ def _write(name: str, svg: str) -> None:
     try:
         Path(name).write_text(svg, encoding="utf-8")
     except OSError as error:
-        raise Refused(f"{name} cannot be written: {error.strerror or error}") from error
+        raise Refused("not_written", name, error.strerror or error) from error
