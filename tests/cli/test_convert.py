@@ -60,6 +60,27 @@ def test_several_records_go_into_one_file(run: Run, tmp_path: Path) -> None:
     assert back.read_text() == "4\n45\n"
 
 
+def test_a_record_is_sealed_where_that_is_asked_for(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert run("convert", *G, "4455667", str(file), "--seal").output == ""
+    assert "sealed)" in run("check", str(file)).output
+    assert read(file.read_bytes()).seal == "whole"
+    assert run("convert", str(file), "-", "--to", "notation").stderr == "ludex: this form cannot hold the seal\n"
+    result = run("convert", *G, "44", "-", "--to", "notation", "--seal")
+    assert result.exit_code == 2
+    assert "notation has no place for a seal; json has" in result.output
+
+
+def test_a_broken_seal_is_not_made_whole(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("convert", *G, "4455667", str(file), "--seal")
+    file.write_text(file.read_text().replace('"7"', '"6"'))
+    result = run("convert", str(file), "-", "--to", "json", "--seal")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "the seal is broken: this is not what was sealed" in result.stderr
+    assert run("convert", str(file), "-", "--to", "json").stderr == "ludex: this form cannot hold the seal\n"
+
+
 def test_a_file_that_is_there_is_kept_unless_forced(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text("mine")

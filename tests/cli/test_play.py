@@ -1,11 +1,14 @@
 """ludex play: people and bots in the terminal."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from click.testing import Result
+
+from ludex.record import read
 
 Run = Callable[..., Result]
 
@@ -73,6 +76,15 @@ def test_people_are_called_by_their_names_and_recorded(run: Run, tmp_path: Path)
     assert json.loads(file.read_text())["names"] == {"first": "Ada", "second": "Ben"}
 
 
+def test_a_record_says_when_each_turn_was_made_and_by_which_revision(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    played(run, "4\n5\nu\n4\nq\n", "--save", str(file))
+    record = read(file.read_bytes())
+    assert (len(record.turns), len(record.times), record.revision) == (1, 1, 1)
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", record.times[0])
+    assert "revision" not in run("check", str(file)).output
+
+
 def test_pops_are_played_by_their_notation(run: Run) -> None:
     lines = played(run, "4\n5\np4\nq\n", "-r", "pop-out")
     assert [line for line in lines if line.startswith("1 ")][-1] == "1 . . . . o . ."
@@ -93,7 +105,7 @@ def test_a_game_that_cannot_be_saved_in_the_end_is_printed(
     monkeypatch.setattr(Path, "write_text", refuse)
     result = run("play", "connect-four", "--save", str(tmp_path / "game.json"), given="4\nq\n")
     assert result.exit_code == 2
-    assert '"turns":[{"seat":"first","move":"4"}]' in result.output
+    assert '"turns":[{"seat":"first","move":"4","at":"' in result.output
     assert "cannot be written: No space left on device" in result.output
 
 

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 
 import click
+from msgspec.structs import replace
 
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
@@ -12,8 +13,7 @@ from ludex.cli.options import Asked, files, game_option, language_option, rulese
 from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.words import say
-from ludex.record import write
-from ludex.record.check import AnyRecord
+from ludex.record.check import AnyRecord, broken_seal
 from ludex.record.formats import FORMATS, forms_of, written_as
 
 _OURS = {".json": "json", ".jsonl": "json", ".txt": "notation"}
@@ -25,10 +25,19 @@ _OURS = {".json": "json", ".jsonl": "json", ".txt": "notation"}
 @game_option
 @ruleset_options
 @click.option("--to", metavar="FORM", help="The form, where the name of TARGET does not say it: json, notation, ...")
+@click.option("--seal", is_flag=True, help="Seal what is written, so that every later change is noticed.")
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
 @language_option
 def command(
-    material: str, target: str, game: str | None, ruleset: object, to: str | None, language: str, *, force: bool
+    material: str,
+    target: str,
+    game: str | None,
+    ruleset: object,
+    to: str | None,
+    language: str,
+    *,
+    seal: bool,
+    force: bool,
 ) -> None:
     """Write MATERIAL in another form into the file TARGET, `-` for standard output.
 
@@ -42,17 +51,29 @@ def command(
             sys.exit(exit_code(record))
     records = [record for record in found if not isinstance(record, LudexError)]
     form = _form(to, target, records)
+    if seal:
+        if form != "json":
+            raise click.UsageError(f"{form} has no place for a seal; json has")
+        records = [_sealed(record, language) for record in records]
     if form not in {"json", "notation"} and len(records) != 1:
         raise click.UsageError(f"{form} holds one record, and there are {len(records)}; json holds them all")
     if target != "-" and os.path.exists(target) and not force:
         raise Refused("there_unless_forced", target)
     texts: list[str] = []
     for record in records:
-        text, lost = (write(record), ()) if form == "json" else written_as(record, form)
+        text, lost = written_as(record, form)
         texts.append(text if text.endswith("\n") else f"{text}\n")
         for finding in lost:
             click.echo(f"ludex: {say(finding, record.seats, language)}", err=True)
     _put(target, "".join(texts))
+
+
+def _sealed(record: AnyRecord, language: str) -> AnyRecord:
+    """Seal a record, but none that was changed since it was sealed before."""
+    if record.seal == "broken":
+        click.echo(f"ludex: {say(broken_seal(record), record.seats, language)}", err=True)
+        sys.exit(1)
+    return replace(record, seal="whole")
 
 
 def _form(to: str | None, target: str, records: Sequence[AnyRecord]) -> str:

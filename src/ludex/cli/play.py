@@ -1,6 +1,7 @@
 """ludex play: a game in the terminal, people and bots."""
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import Any
@@ -133,6 +134,7 @@ class _Table:
         self.language = language
         self.positions = [start]
         self.turns: list[Turn[Any]] = []
+        self.times: list[str] = []
         self.claims: Claims | None = None
         self.says = _SAYS[language]
 
@@ -148,7 +150,13 @@ class _Table:
         self.end()
         called = () if self.names == self.game.seats(self.positions[0]) else self.names
         return Record(
-            game=self.game, start=self.positions[0], turns=tuple(self.turns), names=called, claims=self.claims
+            game=self.game,
+            start=self.positions[0],
+            turns=tuple(self.turns),
+            names=called,
+            times=tuple(self.times),
+            claims=self.claims,
+            revision=self.game.ruleset.revision,
         )
 
     @property
@@ -203,6 +211,7 @@ class _Table:
         written = self.write(move)
         turn = Turn(seat, move)
         self.turns.append(turn)
+        self.times.append(_now())
         self.positions.append(self.game.advance(self.position, turn))
         if seat == NATURE or seat in self.bots:
             click.echo(self.says["plays"].format(self.name(seat), written))
@@ -215,6 +224,7 @@ class _Table:
             click.echo(self.says["nothing"])
             return
         del self.turns[own[-1] :]
+        del self.times[own[-1] :]
         del self.positions[own[-1] + 1 :]
         self.draw()
 
@@ -237,3 +247,7 @@ class _Table:
 
     def write(self, move: Any) -> str:
         return self.game.room("notation").write_move(move, self.position)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -168,7 +168,12 @@ def _missed(record: AnyRecord) -> Iterator[Remark]:
 
 def _sealed(record: AnyRecord) -> Iterator[Remark]:
     if record.seal == "broken":
-        yield Remark(None, Finding(SEAL, holds=False, values=(len(record.turns),)))
+        yield Remark(None, broken_seal(record))
+
+
+def broken_seal(record: AnyRecord) -> Finding:
+    """Say that a record is not what was sealed."""
+    return Finding(SEAL, holds=False, values=(len(record.turns),))
 
 
 def _timed(record: AnyRecord) -> Iterator[Remark]:

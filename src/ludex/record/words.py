@@ -28,6 +28,7 @@ WORDS: Mapping[str, Lexicon] = {
             "about": "details of the event",
             "stated": "statements on the way",
             "claims": "claimed result",
+            "revision": "revision of the rules",
             "extra": "fields of a newer version",
         },
     ),
@@ -60,6 +61,8 @@ WORDS: Mapping[str, Lexicon] = {
             "times": "die Zeiten",
             "stated": "die Zwischenstände",
             "claims": "das behauptete Ergebnis",
+            "revision": "die Fassung der Regeln",
+            "seal": "das Siegel",
             "extra": "die Felder einer neueren Version",
         },
         gists={

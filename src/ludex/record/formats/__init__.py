@@ -1,7 +1,7 @@
 """Forms in which others write games and positions: which there are, and how each is known by what it holds."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from typing import Protocol, cast
 
@@ -12,6 +12,7 @@ from ludex.core.verdict import Finding
 from ludex.record.check import AnyRecord
 from ludex.record.rulebook import LOST
 from ludex.record.walk import walk
+from ludex.record.write import write
 
 Read = tuple[int, AnyRecord | BadRecord]
 """The line of a material, counted from 1, and the record it holds or why it cannot be read."""
@@ -60,7 +61,9 @@ FORMATS: tuple[Format, ...] = ()
 
 
 def written_as(record: AnyRecord, name: str) -> tuple[str, tuple[Finding, ...]]:
-    """Write a record in a form of others, or its game's notation as `notation`; with what the form cannot hold."""
+    """Write a record as `json`, its game's `notation`, or a form of others; with what the form cannot hold."""
+    if name == "json":
+        return write(record), _lost(["seal"] if record.seal == "broken" else [])
     if name == "notation":
         return _in_notation(record)
     form = next(form for form in forms_of(record.game.id) if form.name == name)
@@ -87,12 +90,22 @@ def _in_notation(record: AnyRecord) -> tuple[str, tuple[Finding, ...]]:
         "ruleset": start.ruleset == next(iter(game.presets.values())),
     }
     lost = [what for what, is_held in held.items() if not is_held]
-    lost += [what for what in BESIDE if getattr(record, what)]
-    return text, tuple(Finding(LOST, holds=False, values=(what,)) for what in lost)
+    return text, _lost([*lost, *beside(record)])
 
 
-BESIDE = ("names", "about", "times", "stated", "claims", "extra")
+def _lost(what: Iterable[str]) -> tuple[Finding, ...]:
+    return tuple(Finding(LOST, holds=False, values=(each,)) for each in what)
+
+
+BESIDE = ("names", "about", "times", "stated", "claims", "revision", "extra")
 """What a record may hold beside its game: forms of others have no place for some of it."""
+
+
+def beside(record: AnyRecord) -> Iterator[str]:
+    """Name what a record does hold beside its game."""
+    yield from (what for what in BESIDE if getattr(record, what))
+    if record.seal != "open":
+        yield "seal"
 
 
 def recognise(material: str | bytes, game: str | None = None, name: str = "") -> Format | None:
