@@ -191,6 +191,14 @@ CODE = _rule("code", _LUDEX, "Notation", "An ID stands for a board or a match, b
 SHARED = _rule("shared", _LUDEX, "Notation", "A point holds the checkers of one seat.")
 SPELLING = _rule("spelling", _LUDEX, "Plays and their spellings", "A play is written in one of its usual spellings.")
 FORM = _rule("form", _LUDEX, "Records of others", "A file keeps to its form, line by line.")
+SCORE_SAID = _rule("score_said", _LUDEX, "Records of others", "A score that a source says is that of the games before.")
+WIN_SAID = _rule("win_said", _LUDEX, "Records of others", "A win that a source says is the one that was played.")
+CUBE_SAID = _rule("cube_said", _LUDEX, "Records of others", "A cube that a source says shows what was offered.")
+CRAWFORD_SAID = _rule(
+    "crawford_said", _LUDEX, "Records of others", "A game that a source calls the Crawford game is that, and no other."
+)
+MATCH_SAID = _rule("match_said", _LUDEX, "Records of others", "A match that a source says is won is won by the games.")
+CONFLICT = _rule("conflict", _LUDEX, "Records of others", "What a source says of a win is what its scores say of it.")
 
 RULEBOOK = Rulebook(
     "backgammon",
@@ -250,6 +258,12 @@ RULEBOOK = Rulebook(
         SHARED,
         SPELLING,
         FORM,
+        SCORE_SAID,
+        WIN_SAID,
+        CUBE_SAID,
+        CRAWFORD_SAID,
+        MATCH_SAID,
+        CONFLICT,
     ),
 )
 
