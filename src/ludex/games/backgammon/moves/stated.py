@@ -6,6 +6,9 @@ seat has won the match. `conflict`: the points of a win as its line says them, a
 `unreadable`: a line, or a part of one, that could not be read.
 """
 
+from collections.abc import Callable, Mapping
+
+from ludex.core.rulebook import Rule
 from ludex.core.verdict import Decided, Finding, Statement
 from ludex.games.backgammon.position import Position
 from ludex.games.backgammon.rulebook import CONFLICT, CRAWFORD_SAID, CUBE_SAID, FORM, MATCH_SAID, SCORE_SAID, WIN_SAID
@@ -14,32 +17,16 @@ from ludex.games.backgammon.verdict import outcome, standing, verdict
 
 def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
     """Find what is said differently of the table than it is."""
-    found = _found(position, statement)
+    hold = _HELD.get(statement.what)
+    found = None if hold is None else hold(position, statement)
     return () if found is None else (found,)
 
 
-def _found(position: Position, statement: Statement) -> Finding | None:
-    what, seat, said = statement.what, statement.seat, statement.values
-    match what:
-        case "score" if said != (score := standing(position)):
-            return Finding(SCORE_SAID, holds=False, values=(*said, *score))
-        case "wins":
-            return _win(position, statement)
-        case "cube" if said != (value := offered(position),):
-            return Finding(CUBE_SAID, holds=False, seat=seat, values=(*said, value))
-        case "crawford" if said != (int(position.crawford),):
-            return Finding(CRAWFORD_SAID, holds=False, values=said)
-        case "match":
-            judged = verdict(position)
-            if not isinstance(judged, Decided) or judged.winners != (seat,):
-                return Finding(MATCH_SAID, holds=False, seat=seat, values=standing(position))
-        case "conflict":
-            return Finding(CONFLICT, holds=False, seat=seat, values=said)
-        case "unreadable":
-            return Finding(FORM, holds=False, values=said)
-        case _:
-            pass
-    return None
+def _score(position: Position, statement: Statement) -> Finding | None:
+    score = standing(position)
+    if statement.values == score:
+        return None
+    return Finding(SCORE_SAID, holds=False, values=(*statement.values, *score))
 
 
 def _win(position: Position, statement: Statement) -> Finding | None:
@@ -51,7 +38,43 @@ def _win(position: Position, statement: Statement) -> Finding | None:
     return Finding(WIN_SAID, holds=False, seat=statement.seat, values=(*statement.values, *points))
 
 
+def _cube(position: Position, statement: Statement) -> Finding | None:
+    value = offered(position)
+    if statement.values == (value,):
+        return None
+    return Finding(CUBE_SAID, holds=False, seat=statement.seat, values=(*statement.values, value))
+
+
 def offered(position: Position) -> int:
     """Say which value the cube would have if the offer were accepted."""
     times = {"double": 2, "beaver": 4, "raccoon": 8}
     return position.cube * times.get("" if position.offer is None else position.offer.what, 1)
+
+
+def _crawford(position: Position, statement: Statement) -> Finding | None:
+    if statement.values == (int(position.crawford),):
+        return None
+    return Finding(CRAWFORD_SAID, holds=False, values=statement.values)
+
+
+def _match(position: Position, statement: Statement) -> Finding | None:
+    judged = verdict(position)
+    if isinstance(judged, Decided) and judged.winners == (statement.seat,):
+        return None
+    return Finding(MATCH_SAID, holds=False, seat=statement.seat, values=standing(position))
+
+
+def _itself(rule: Rule) -> Callable[[Position, Statement], Finding]:
+    """Find a fault that the reader has seen in its file."""
+    return lambda _, statement: Finding(rule, holds=False, seat=statement.seat, values=statement.values)
+
+
+_HELD: Mapping[str, Callable[[Position, Statement], Finding | None]] = {
+    "score": _score,
+    "wins": _win,
+    "cube": _cube,
+    "crawford": _crawford,
+    "match": _match,
+    "conflict": _itself(CONFLICT),
+    "unreadable": _itself(FORM),
+}
