@@ -57,13 +57,23 @@ class Format(Struct, frozen=True):
         )
 
 
-FORMATS: tuple[Format, ...] = ()
+_BEGIN = "(?:\ufeff|\u00ef\u00bb\u00bf)?\\s*"
+_SCORE = r"[ \t]+-?[0-9]{1,2}[ \t\r]*"
+# No game is over before its seventh turn. A number apart may be a turn as well, but not if it is negative, or if the
+# next line has one too.
+_MOVES = rf"{_BEGIN}[1-9]{{7,}}(?:(?:[ \t]+-[0-9]{{1,2}})?[ \t\r]*(?:\n|$)|{_SCORE}\n[1-9]+{_SCORE}(?:\n|$))"
+_DUNE = rf'{_BEGIN}\{{\s*"(?:turn"\s*:\s*[-0-9]|(?:last_turn|storm|circles|factions|forces|strongholds)"\s*:)'
+
+FORMATS: tuple[Format, ...] = (
+    Format("connect_four_moves", "connect_four", _MOVES, module="ludex.record.formats.connect_four_moves"),
+    Format("dune_json", "dune", _DUNE, module="ludex.record.formats.dune_json"),
+)
 
 
 def written_as(record: AnyRecord, name: str) -> tuple[str, tuple[Finding, ...]]:
     """Write a record as `json`, its game's `notation`, or a form of others; with what the form cannot hold."""
     if name == "json":
-        return write(record), _lost(["seal"] if record.seal == "broken" else [])
+        return write(record), lost_of(["seal"] if record.seal == "broken" else [])
     if name == "notation":
         return _in_notation(record)
     form = next(form for form in forms_of(record.game.id) if form.name == name)
@@ -90,10 +100,11 @@ def _in_notation(record: AnyRecord) -> tuple[str, tuple[Finding, ...]]:
         "ruleset": start.ruleset == next(iter(game.presets.values())),
     }
     lost = [what for what, is_held in held.items() if not is_held]
-    return text, _lost([*lost, *beside(record)])
+    return text, lost_of([*lost, *beside(record)])
 
 
-def _lost(what: Iterable[str]) -> tuple[Finding, ...]:
+def lost_of(what: Iterable[str]) -> tuple[Finding, ...]:
+    """Say of each of these things that a form cannot hold it."""
     return tuple(Finding(LOST, holds=False, values=(each,)) for each in what)
 
 
