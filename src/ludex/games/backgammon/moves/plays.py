@@ -1,4 +1,4 @@
-"""All plays of a roll, the table after one, and what a play means that is spelled otherwise.
+"""All plays of a roll, and the table after one.
 
 Plays are the same when they lead to the same table. A play is listed by its steps, one for each die that is used, from
 the farthest checker to the nearest. Two different dice lead to the same table in two ways only: when one checker goes
@@ -126,15 +126,15 @@ def _near_home(lane: Lane, high: int, low: int) -> list[Steps]:
     """Find the plays of two different dice by going through all ways, each table once."""
     found: dict[tuple[int, ...], Steps] = {}
     for first, second in ((high, low), (low, high)):
-        for one in _steps(lane, first):
-            between = _moved(lane, one)
-            for two in _steps(between, second):
-                found.setdefault(tuple(_moved(between, two)), (one, two) if one[0] >= two[0] else (two, one))
-    return list(found.values()) or [(one,) for one in _steps(lane, high)] or [(two,) for two in _steps(lane, low)]
+        for one in steps_of(lane, first):
+            between = moved(lane, one)
+            for two in steps_of(between, second):
+                found.setdefault(tuple(moved(between, two)), (one, two) if one[0] >= two[0] else (two, one))
+    return list(found.values()) or [(one,) for one in steps_of(lane, high)] or [(two,) for two in steps_of(lane, low)]
 
 
-def _steps(lane: Lane, die: int) -> list[Step]:
-    """Find the steps of one die."""
+def steps_of(lane: Lane, die: int) -> list[Step]:
+    """Find the steps of one die, from far to near."""
     own = [BAR] if lane[BAR] else [point for point in range(24, 0, -1) if lane[point] > 0]
     found = [(point, point - die) for point in own if point > die and lane[point - die] > -2]
     if own and own[0] <= 6:
@@ -142,7 +142,8 @@ def _steps(lane: Lane, die: int) -> list[Step]:
     return found
 
 
-def _moved(lane: Lane, step: Step) -> Lane:
+def moved(lane: Lane, step: Step) -> Lane:
+    """Make one step; a single checker that stood where it lands is gone from the lane."""
     after = lane.copy()
     start, end = step
     after[start] -= 1
