@@ -47,8 +47,7 @@ def _cube(position: Position, statement: Statement) -> Finding | None:
 
 def offered(position: Position) -> int:
     """Say which value the cube would have if the offer were accepted."""
-    times = {"double": 2, "beaver": 4, "raccoon": 8}
-    return position.cube * times.get("" if position.offer is None else position.offer.what, 1)
+    return position.cube if position.offer is None or position.offer.what == "resignation" else position.cube * 2
 
 
 def _crawford(position: Position, statement: Statement) -> Finding | None:

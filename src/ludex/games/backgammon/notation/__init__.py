@@ -33,7 +33,7 @@ __all__ = [
 ]
 
 _XGID = re.compile(r"\s*(?:XGID=|[-A-Oa-o]{20,}:)")
-_IDS = re.compile(r"\s*(?:GNUBGID\b|Position ID\b|[A-Za-z0-9+/]{13,15}\s*(?::|$))", re.IGNORECASE)
+_IDS = re.compile(r"\s*(?:GNUBGID\b|(?:GNU Backgammon\s+)?Position ID\b|[A-Za-z0-9+/]{13,15}\s*(?::|$))", re.IGNORECASE)
 _LINE = re.compile(r"(?:[^;\n]*;){20}")
 
 

@@ -130,7 +130,9 @@ def _bits(text: str, at: int, length: int, what: str) -> int:
     return int.from_bytes(data, "little")
 
 
-_LABELS = re.compile(r"\s*(?:GNUBGID\s+|Position ID\s*:?\s*)?(\S+?)(?:(?:\s*:\s*|\s+Match ID\s*:?\s*)(\S+))?\s*")
+_LABELS = re.compile(
+    r"\s*(?:GNUBGID\s+|(?:GNU Backgammon\s+)?Position ID\s*:?\s*)?(\S+?)(?:(?:\s*:\s*|\s+Match ID\s*:?\s*)(\S+))?\s*"
+)
 
 
 def read_ids(text: str, ruleset: Ruleset) -> Position:
@@ -159,7 +161,7 @@ def read_ids(text: str, ruleset: Ruleset) -> Position:
     if state.resigned:
         offer = Offer("resignation", OTHER[state.decides], state.resigned)
     elif state.doubled:
-        offer = Offer("double", turn)
+        offer = _doubled(state)
     return Position(
         ruleset=rules,
         points=points,
@@ -173,6 +175,14 @@ def read_ids(text: str, ruleset: Ruleset) -> Position:
         score=state.score,
         crawford=state.crawford,
     )
+
+
+def _doubled(state: MatchState) -> Offer:
+    """Tell a beaver and a raccoon from a double by who owns the cube already, and who decides."""
+    turn = Seat(state.on_roll)
+    if state.owner != OTHER[turn]:
+        return Offer("double", turn)
+    return Offer("beaver", OTHER[turn]) if state.decides == turn else Offer("raccoon", turn)
 
 
 def _played_by(ruleset: Ruleset, state: MatchState) -> Ruleset:

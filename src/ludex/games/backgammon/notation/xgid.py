@@ -25,6 +25,8 @@ _OWNERS = {"0": None, "1": BOTTOM, "-1": TOP}
 _DICE = re.compile(r"00|[1-6][1-6]|[DBR]")
 _OFFERS: Mapping[str, Literal["double", "beaver", "raccoon"]] = {"D": "double", "B": "beaver", "R": "raccoon"}
 _USUAL_LIMIT = 10
+_STANDING = ("- a-o", "- A-O a-o", "- A-O")
+"""What may stand on the bar of the top, on a point, and on the bar of the bottom."""
 
 
 def read_xgid(text: str, ruleset: Ruleset) -> Position:
@@ -74,19 +76,18 @@ def read_xgid(text: str, ruleset: Ruleset) -> Position:
 
 def _read_board(board: str, ruleset: Ruleset, text: str, at: int) -> tuple[list[int], list[int]]:
     """Count white's and black's checkers, each from its own side; the bars stand at the ends."""
+    for index, character in enumerate(board):
+        right = _STANDING[0 if index == 0 else 2 if index == 25 else 1]
+        if not re.fullmatch(f"[{right.replace(' ', '')}]", character):
+            raise bad(CHARACTER, (character, right), text, at + index)
     white, black = [0] * 25, [0] * 25
     checkers = CHECKERS_OF[ruleset.setup]
     for index, character in enumerate(board):
         if character == "-":
             continue
-        bottom = "A" <= character <= "O"
-        if not bottom and not "a" <= character <= "o":
-            raise bad(CHARACTER, (character, "- A-O a-o"), text, at + index)
-        if index == (0 if bottom else 25):
-            raise bad(CHARACTER, (character, "- a-o" if bottom else "- A-O"), text, at + index)
+        bottom = character.isupper()
         counts = black if bottom else white
-        place = index if bottom else 25 - index
-        counts[place - 1] = ord(character.upper()) - 64
+        counts[index - 1 if bottom else 24 - index] = ord(character.upper()) - 64
         if sum(counts) > checkers:
             raise bad(CHECKERS, (sum(counts), checkers), text, at + index, BOTTOM if bottom else TOP)
     return white, black
