@@ -193,7 +193,10 @@ def open_room(package: str, name: str) -> Any:
 
 
 def refuse(game: Game[R, P, M, V], position: P, turn: Turn[M]) -> Objection | None:
-    """Say why a turn is refused: the game is over, another seat is asked, or a rule forbids the move."""
+    """Say why a turn is refused: the game is over, another seat is asked, or a rule forbids the move.
+
+    While only chance is asked, the game itself may know better what has to come first.
+    """
     verdict = game.verdict(position)
     if isinstance(verdict, Decided):
         return Objection("game_over", verdict.because)
@@ -201,6 +204,8 @@ def refuse(game: Game[R, P, M, V], position: P, turn: Turn[M]) -> Objection | No
     if all(request.seat != turn.seat for request in asked):
         names = game.seats(position)
         must = dict.fromkeys(request.seat for request in asked if request.duty == "must")
+        if [*must] == [NATURE] and (early := game.objection(position, turn)):
+            return Objection("not_asked", early.findings)
         values = tuple("nature" if seat == NATURE else names[seat] for seat in must)
         return Objection("not_asked", (Finding(game.order, holds=False, seat=turn.seat, values=values),))
     return game.objection(position, turn)

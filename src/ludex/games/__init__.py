@@ -1,6 +1,7 @@
 """The games of the house, by name; strangers' games are looked up when a name is unknown."""
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -10,7 +11,11 @@ from ludex.core.wire import near, printable
 
 AnyGame = Game[Any, Any, Any, Any]
 
-HOUSE: Mapping[str, str] = {"connect_four": "ludex.games.connect_four", "dune": "ludex.games.dune"}
+HOUSE: Mapping[str, str] = {
+    "connect_four": "ludex.games.connect_four",
+    "kniffel": "ludex.games.kniffel",
+    "dune": "ludex.games.dune",
+}
 """Entry points cost more than the rest of the start, so our own games stand in a table of their own."""
 
 
@@ -32,7 +37,9 @@ def names() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*HOUSE, *(point.name for point in _strangers()))))
 
 
+@cache
 def _strangers() -> Any:
+    """Find what others have installed; once, for that takes longer than reading a record."""
     from importlib.metadata import entry_points
 
     return entry_points(group="ludex.games")

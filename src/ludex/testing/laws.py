@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
+from math import prod
 from random import Random
 from typing import Any, TypeAlias
 
@@ -29,7 +30,7 @@ BookLaw = Callable[[AnyGame], None]
 SAMPLE = 12
 """How many moves of each question are followed up."""
 
-MOST_DRAWS = 10_000
+MOST_DRAWS = 2_000
 """How many ways of drawing are gone through; beyond, a sample has to do."""
 
 
@@ -184,16 +185,12 @@ def draw_follows_the_odds(game: AnyGame, position: Table) -> None:
 
 def _every_draw(game: AnyGame, position: Table) -> dict[Any, Fraction] | None:
     """Go through everything that a source of chance can say; None where that is too much."""
-    drawn: dict[Any, Fraction] = {}
+    drawn: dict[Any, dict[int, int]] = {}
     scripts: list[tuple[int, ...]] = [()]
     ways = 0
     while scripts:
-        ways += 1
-        if ways + len(scripts) > MOST_DRAWS:
-            return None
-        said = list(scripts.pop())
-        known, odd = len(said), Fraction(1)
-        asked: list[int] = []
+        known = scripts.pop()
+        said, asked = [*known], list[int]()
 
         def randbelow(below: int, said: list[int] = said, asked: list[int] = asked) -> int:
             asked.append(below)
@@ -202,11 +199,18 @@ def _every_draw(game: AnyGame, position: Table) -> dict[Any, Fraction] | None:
             return said[len(asked) - 1]
 
         move = game.draw(position, randbelow)
-        for below in asked:
-            odd /= below
-        drawn[move] = drawn.get(move, Fraction()) + odd
-        scripts += [(*said[:at], other) for at in range(known, len(asked)) for other in range(1, asked[at])]
-    return drawn
+        ways, one_in = ways + 1, prod(asked)
+        if max(one_in, ways + len(scripts)) > MOST_DRAWS:
+            return None
+        counts = drawn.setdefault(move, {})
+        counts[one_in] = counts.get(one_in, 0) + 1
+        for at in range(len(known), len(asked)):
+            before = tuple(said[:at])
+            scripts += [(*before, other) for other in range(1, asked[at])]
+    return {
+        move: sum((Fraction(count, one_in) for one_in, count in counts.items()), Fraction())
+        for move, counts in drawn.items()
+    }
 
 
 def simultaneous_answers_commute(game: AnyGame, position: Table) -> None:

@@ -19,6 +19,9 @@ def _rule(name: str, source: str, locus: str, gist: str) -> Rule:
 
 
 TURNS = _rule("turns", _SCHMIDT, "The game", "The seats take turns; in each turn one box is filled.")
+ROLLED_BY_CHANCE = _rule(
+    "rolled_by_chance", _LUDEX, "Moves", "Chance rolls the dice; seats keep some or fill a box, and do nothing else."
+)
 ROLL_BEFORE_KEEPING = _rule("roll_before_keeping", _SCHMIDT, "The game", "The first roll of a turn takes all dice.")
 ROLL_BEFORE_SCORING = _rule("roll_before_scoring", _SCHMIDT, "The game", "A box is filled after a roll at least.")
 NO_ROLL_LEFT = _rule("no_roll_left", _SCHMIDT, "The game", "A turn has three rolls at most; then a box is filled.")
@@ -91,8 +94,8 @@ UNCATCHABLE = _rule(
     "uncatchable", _LUDEX, "What is certain", "Who has more than all others can still reach wins in any case."
 )
 
-NO_SEAT = _rule("no_seat", _LUDEX, "Impossible positions", "Somebody plays.")
-TURN_OUTSIDE = _rule("turn_outside", _LUDEX, "Impossible positions", "It is the turn of somebody who plays.")
+SEATED = _rule("seated", _LUDEX, "Impossible positions", "Somebody plays, and it is the turn of one who does.")
+NAMES = _rule("names", _LUDEX, "Impossible positions", "Each seat has a name of its own; nature is the name of chance.")
 AHEAD = _rule(
     "ahead", _LUDEX, "Impossible positions", "Turns go round, so the numbers of filled boxes say whose turn it is."
 )
@@ -112,6 +115,7 @@ RULEBOOK = Rulebook(
     "kniffel",
     (
         TURNS,
+        ROLLED_BY_CHANCE,
         ROLL_BEFORE_KEEPING,
         ROLL_BEFORE_SCORING,
         NO_ROLL_LEFT,
@@ -145,8 +149,8 @@ RULEBOOK = Rulebook(
         HIGHEST_TOTAL,
         SHARED,
         UNCATCHABLE,
-        NO_SEAT,
-        TURN_OUTSIDE,
+        SEATED,
+        NAMES,
         AHEAD,
         ROLLS_LEFT,
         FURTHER,
@@ -220,6 +224,18 @@ SHEETS: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The boxes of a column in the order of the sheet; all dice of one face are `kniffel` on every sheet."""
+
+RULE_OF: Mapping[str, Rule] = {
+    **dict.fromkeys(UPPER_BOXES, UPPER_BOX),
+    **dict.fromkeys(("one_pair", "two_pairs", "three_pairs"), PAIRS),
+    **dict.fromkeys(("three_of_a_kind", "four_of_a_kind", "five_of_a_kind"), OF_A_KIND),
+    **dict.fromkeys(("small_straight", "large_straight", "full_straight"), STRAIGHT),
+    **dict.fromkeys(("villa", "tower"), HOUSES),
+    "full_house": FULL_HOUSE,
+    "kniffel": KNIFFEL,
+    "chance": CHANCE,
+}
+"""The rule that says what a box counts."""
 
 ROLLS = 3
 """How many rolls a turn has."""

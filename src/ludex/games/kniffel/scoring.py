@@ -4,7 +4,7 @@ A table has a row for each roll in rising order, with the points of each box. Eq
 are worth where they may stand for others.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations, combinations_with_replacement
 from weakref import WeakValueDictionary
 
@@ -24,11 +24,12 @@ class Card:
     `boxes` of the first column go by their own names, those of the second are called `ones_x2` and so on; `number`
     counts them from 0. `width` is how many a column has, `kniffels` are those for equal dice, and `uppers` those of
     each face. `points` has the row of each roll, `wild_points` that of equal dice where they may stand for others.
+    `best` is what each box pays at most; `best_equal` what equal dice pay there, as they are, and as others.
     """
 
     __slots__ = (
-        "__weakref__", "boxes", "categories", "dice", "keeps", "kniffels", "number", "points", "ruleset", "scores",
-        "uppers", "width", "wild_points",
+        "__weakref__", "best", "best_equal", "boxes", "categories", "dice", "keeps", "kniffels", "number", "points",
+        "ruleset", "scores", "uppers", "width", "wild_points",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -44,6 +45,8 @@ class Card:
         rolls = combinations_with_replacement(FACES, self.dice)
         self.points = {dice: self._row(dice, wild=False) for dice in rolls}
         self.wild_points = {dice: self._row(dice, wild=True) for dice in ((face,) * self.dice for face in FACES)}
+        self.best = _best(self.points.values())
+        self.best_equal = _best(self.points[dice] for dice in self.wild_points), _best(self.wild_points.values())
         self.scores = tuple(map(Score, self.boxes))
         self.keeps = _Keeps()
 
@@ -53,6 +56,10 @@ class Card:
 
     def _row(self, dice: Dice, *, wild: bool) -> tuple[int, ...]:
         return tuple(_worth(self.ruleset, box, dice, wild=wild) for box in self.categories) * self.ruleset.columns
+
+
+def _best(rows: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    return tuple(map(max, zip(*rows, strict=True)))
 
 
 class _Keeps(dict[Dice, tuple[Keep, ...]]):
@@ -86,10 +93,14 @@ def is_wild(card: Card, filled: Filled, dice: Dice) -> bool:
 
 def row_of(card: Card, filled: Filled, dice: Dice) -> tuple[int, ...]:
     """Say what these dice, in rising order, are worth in each box of a sheet, filled or not."""
-    if is_wild(card, filled, dice):
-        stands = card.ruleset.wild_points == "always" or _upper_filled(card, filled, dice[0])
-        return card.wild_points[dice] if stands else card.points[dice]
-    return card.points[dice]
+    return card.wild_points[dice] if may_stand(card, filled, dice) else card.points[dice]
+
+
+def may_stand(card: Card, filled: Filled, dice: Dice) -> bool:
+    """Tell whether these dice, in rising order, stand for a full house or a straight."""
+    if not is_wild(card, filled, dice):
+        return False
+    return card.ruleset.wild_points == "always" or all(filled[box] is not None for box in card.uppers[dice[0]])
 
 
 def choices(card: Card, filled: Filled, dice: Dice) -> tuple[int, ...]:
@@ -108,10 +119,6 @@ def pays_extra(card: Card, filled: Filled, dice: Dice) -> bool:
         return False
     boxes = [filled[box] for box in card.kniffels]
     return None not in boxes and any(boxes)
-
-
-def _upper_filled(card: Card, filled: Filled, face: int) -> bool:
-    return all(filled[box] is not None for box in card.uppers[face])
 
 
 def _worth(ruleset: Ruleset, box: str, dice: Dice, *, wild: bool) -> int:
