@@ -74,7 +74,8 @@ def _verdict_on(position: Position, play: Play, ways: list[Steps], legal: tuple[
     if len(meant) == 1:
         return None
     if meant:
-        return _refused(AMBIGUOUS_PLAY, position, (spelled(play),), meant)
+        values = (spelled(play), *map(spelled, meant))
+        return Finding(AMBIGUOUS_PLAY, holds=False, seat=position.turn, values=values)
     used, most = len(ways[0]), len(legal[0].steps)
     if used < most:
         return _refused(ALL_DICE, position, (used, most), legal)
@@ -132,17 +133,25 @@ def _reason(position: Position, furthest: _State, legal: tuple[Play, ...]) -> Fi
     lane = _lane(position)
     for step in furthest.taken:
         lane = moved(lane, step)
-    (start, end), dice = furthest.left[0], furthest.dice
-    said = _written((start, end))
+    step = start, end = furthest.left[0]
+    said = _written(step)
     if lane[start] <= 0:
         return _refused(NO_CHECKER, position, (said, _name(start)), legal, (start,))
     if lane[BAR] > 0 and start != BAR:
         return _refused(BAR_FIRST, position, (said, lane[BAR]), legal, (BAR,))
     if end == OFF and (outside := tuple([point for point in range(24, 6, -1) if lane[point] > 0])):
         return _refused(NOT_HOME, position, (said, sum([lane[point] for point in outside])), legal, outside)
+    return _out_of_reach(position, lane, step, furthest.dice, legal)
+
+
+def _out_of_reach(
+    position: Position, lane: Lane, step: Step, dice: tuple[int, ...], legal: tuple[Play, ...]
+) -> Finding:
+    """Say why a checker that may move cannot go where it should."""
+    (start, end), said = step, _written(step)
     reach = {sum(dice[:number]) for number in range(1, len(dice) + 1)} | {*dice}
-    far, needed = max(reach, default=0), start - end
-    if needed not in reach and (end > OFF or far < needed):
+    needed = start - end
+    if needed not in reach and (end > OFF or max(reach, default=0) < needed):
         return _refused(DIE, position, (said, "-".join(map(str, position.dice))), legal)
     if start == BAR and lane[BAR] > 1 and needed not in dice:
         return _refused(BAR_FIRST, position, (said, lane[BAR]), legal, (BAR,))
