@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ludex.games.kniffel.solver.lattice import Floats, Ints
+from ludex.games.kniffel.solver.lattice import FACES, Floats, Ints
+from ludex.games.kniffel.solver.scoring import Scoring
 from ludex.games.kniffel.solver.table import State, Table
 from ludex.kernels import kernel
 
@@ -18,7 +19,9 @@ WIDTH = 64
 NEVER = -1e9
 """What a box is worth that may not be filled."""
 
-_UPPER = 6
+UPPER = 6
+"""How many boxes the upper section has."""
+
 _SIXTH = 1 / 6
 
 
@@ -30,13 +33,21 @@ class Halves(NamedTuple):
 
 
 class Desk(NamedTuple):
-    """Room to work: what comes after each box, upper by face and count; what each keep and roll is worth; the mean."""
+    """Room to work for sheets side by side.
+
+    What comes after each box, upper by face and count, and last after a Kniffel that pays; what the boxes are worth on
+    one sheet; what each keep and roll is worth; the mean. Of equal dice: whether they are wild, what they pay extra,
+    and whether the lower section is full.
+    """
 
     above: Floats
     below: Floats
     boxes: Floats
     worth: Floats
     mean: Floats
+    wild: Floats
+    extra: Floats
+    full: Floats
 
 
 @kernel
@@ -49,43 +60,58 @@ def larger(one: float, other: float) -> float:
 def after(table: Table, state: State, box: int, count: int) -> int:
     """Find the state after a box is filled; `count` is of the dice that count above, or whether it pays below."""
     filled, flag = state.filled, state.flag
-    if box < _UPPER:
+    if box < UPPER:
         row, wider = table.scoring.row[flag, state.low], filled | 1 << box
         column = table.upper.step[filled, box, count, state.column]
         return int(table.base[wider] + row * table.upper.width[wider] + column)
-    if box - _UPPER == table.scoring.kniffel and table.scoring.flags == 2 and count > 0:
+    if box - UPPER == table.scoring.kniffel and table.scoring.flags == 2 and count > 0:
         flag = 1
-    row = table.scoring.row[flag, state.low | 1 << (box - _UPPER)]
+    row = table.scoring.row[flag, state.low | 1 << (box - UPPER)]
     return int(table.base[filled] + row * table.upper.width[filled] + state.column)
 
 
 @kernel
 def is_open(state: State, box: int) -> bool:
     """Tell whether a box is open."""
-    return state.filled >> box & 1 == 0 if box < _UPPER else state.low >> (box - _UPPER) & 1 == 0
+    return state.filled >> box & 1 == 0 if box < UPPER else state.low >> (box - UPPER) & 1 == 0
 
 
 @kernel
-def boxes_of_equal(table: Table, state: State, roll: int, worth: Floats) -> int:
-    """Find what equal dice bring by each box, NEVER where they may not go; answer the best."""
-    points = table.scoring
-    boxes, face = points.points.shape[1], table.lattice.equal[roll]
-    further = state.low >> points.kniffel & 1 == 1
-    wild = further and points.active[state.flag] != 0
-    extra = points.extra[state.flag] if further else 0.0
-    taken = state.filled >> face & 1
-    best = -1
+def is_further(points: Scoring, state: State) -> bool:
+    """Tell whether equal dice are wild or pay extra on a sheet."""
+    special = points.active[state.flag] != 0 or points.extra[state.flag] > 0
+    return special and state.low >> points.kniffel & 1 == 1
+
+
+@kernel
+def points_of(points: Scoring, state: State, face: int, roll: int, box: int) -> float:
+    """Count what a roll is worth in an open box and pays extra, NEVER where it may not go; `face` is of equal dice."""
+    if face < 0 or not is_further(points, state):
+        return float(points.points[box, roll])
+    if not points.active[state.flag]:
+        return float(points.points[box, roll] + points.extra[state.flag])
+    taken, full = state.filled >> face & 1, state.low == points.row.shape[1] - 1
+    if points.forced and not ((box >= UPPER or full) if taken else box == face):
+        return NEVER
+    return float(points.wild[face, box, taken] + points.extra[state.flag])
+
+
+@kernel
+def weigh_boxes(table: Table, state: State, roll: int, at: int, desk: Desk) -> int:
+    """Find what a roll brings by each box, NEVER where it may not go, after `follow`; answer the best."""
+    points, face, kniffel = table.scoring, table.lattice.equal[roll], UPPER + table.scoring.kniffel
+    best, boxes = 0, points.points.shape[0]
     for box in range(boxes):
-        worth[box] = NEVER
-        allowed = is_open(state, box)
-        if allowed and wild and points.forced:
-            allowed = (box >= _UPPER or state.low == points.row.shape[1] - 1) if taken else box == face
-        if allowed:
-            pays = points.wild[face, box, taken] if wild else points.points[roll, box]
-            count = table.lattice.counts[roll, box] if box < _UPPER else int(pays > 0)
-            worth[box] = pays + extra + table.values[after(table, state, box, count)]
-            if best < 0 or worth[box] > worth[best]:
-                best = box
+        pays = points_of(points, state, face, roll, box) if is_open(state, box) else NEVER
+        worth = NEVER
+        if pays > NEVER and box < UPPER:
+            count = table.lattice.counts[box, roll]
+            worth = pays - count * (box + 1) + desk.above[box, count, at]
+        elif pays > NEVER:
+            worth = pays + desk.below[boxes if box == kniffel and pays > 0 else box, at]
+        desk.boxes[box] = worth
+        if worth > desk.boxes[best]:
+            best = box
     return best
 
 
@@ -97,53 +123,77 @@ def _state(table: Table, filled: int, halves: Halves, at: int) -> State:
 
 
 @kernel
-def _follow(table: Table, state: State, at: int, desk: Desk) -> None:
+def follow(table: Table, state: State, at: int, desk: Desk) -> None:
     """Look up what comes after each box of one sheet; last what comes after a Kniffel that pays."""
     values, upper, points = table.values, table.upper, table.scoring
     row = points.row[state.flag, state.low]
-    for box in range(_UPPER):
+    for box in range(UPPER):
         if is_open(state, box):
             wider = state.filled | 1 << box
             place = table.base[wider] + row * upper.width[wider]
             for count in range(desk.above.shape[1]):
                 column = upper.step[state.filled, box, count, state.column]
                 desk.above[box, count, at] = values[place + column] + count * (box + 1)
-    for box in range(_UPPER, points.points.shape[1]):
+    for box in range(UPPER, points.points.shape[0]):
         here = is_open(state, box)
         desk.below[box, at] = values[after(table, state, box, 0)] if here else NEVER
-    kniffel = _UPPER + points.kniffel
+    kniffel = UPPER + points.kniffel
     here = is_open(state, kniffel)
-    desk.below[points.points.shape[1], at] = values[after(table, state, kniffel, 1)] if here else NEVER
+    desk.below[points.points.shape[0], at] = values[after(table, state, kniffel, 1)] if here else NEVER
 
 
 @kernel
 def _settle(table: Table, filled: int, desk: Desk) -> None:
     """Let each roll be worth its best box."""
-    boxes, kniffel = table.scoring.points.shape[1], _UPPER + table.scoring.kniffel
+    boxes, kniffel = table.scoring.points.shape[0], UPPER + table.scoring.kniffel
     some = [desk.below[box].max() > NEVER for box in range(boxes)]
-    for roll in range(table.lattice.counts.shape[0]):
+    for roll in range(table.lattice.counts.shape[1]):
         ends = desk.worth[table.lattice.first + roll]
         ends[:] = NEVER
-        for box in range(_UPPER):
+        for box in range(UPPER):
             if filled >> box & 1 == 0:
-                upper = desk.above[box, table.lattice.counts[roll, box]]
+                upper = desk.above[box, table.lattice.counts[box, roll]]
                 for at in range(WIDTH):
                     ends[at] = larger(ends[at], upper[at])
-        for box in range(_UPPER, boxes):
+        for box in range(UPPER, boxes):
             if some[box]:
-                pays = box == kniffel and table.lattice.equal[roll] >= 0
-                lower, points = desk.below[boxes if pays else box], table.scoring.points[roll, box]
+                points = table.scoring.points[box, roll]
+                lower = desk.below[boxes if box == kniffel and points > 0 else box]
                 for at in range(WIDTH):
                     ends[at] = larger(ends[at], lower[at] + points)
 
 
 @kernel
-def _settle_further(table: Table, state: State, at: int, desk: Desk) -> None:
-    """Let equal dice be worth their best box on a sheet where they are wild or pay extra."""
-    for roll in range(table.lattice.equal.shape[0]):
-        if table.lattice.equal[roll] >= 0:
-            best = boxes_of_equal(table, state, roll, desk.boxes)
-            desk.worth[table.lattice.first + roll, at] = desk.boxes[best]
+def _note_further(points: Scoring, state: State, at: int, desk: Desk) -> bool:
+    """Note how one sheet has equal dice."""
+    further = is_further(points, state)
+    desk.wild[at] = further and points.active[state.flag] != 0
+    desk.extra[at] = points.extra[state.flag] if further else 0.0
+    desk.full[at] = state.low == points.row.shape[1] - 1
+    return further
+
+
+@kernel
+def _settle_further(table: Table, filled: int, desk: Desk) -> None:
+    """Let equal dice be worth their best box where they are wild, and what they pay extra."""
+    points = table.scoring
+    for face in range(FACES):
+        ends, taken = desk.worth[table.lattice.first + table.lattice.equals[face]], filled >> face & 1 == 1
+        for at in range(WIDTH):
+            ends[at] = NEVER if desk.wild[at] else ends[at]
+        for box in range(points.points.shape[0]):
+            upper = box < UPPER
+            if (upper and filled >> box & 1 == 1) or (points.forced and not taken and box != face):
+                continue
+            pays, full_only = points.wild[face, box, int(taken)], points.forced and upper and taken
+            by_box = desk.above[box % UPPER, 0] if upper else desk.below[box]
+            if box == face:
+                by_box, pays = desk.above[face, desk.above.shape[1] - 1], 0.0
+            for at in range(WIDTH):
+                if desk.wild[at] and (desk.full[at] or not full_only):
+                    ends[at] = larger(ends[at], pays + by_box[at])
+        for at in range(WIDTH):
+            ends[at] += desk.extra[at]
 
 
 @kernel
@@ -181,13 +231,16 @@ def roll_all(worth: Floats, odds: Floats, mean: Floats) -> None:
 def solve(table: Table, filled: int, halves: Halves) -> None:
     """Find the values of all sheets with these upper boxes and lower halves from those with one box more."""
     points = table.scoring
-    boxes, dice = points.points.shape[1], table.upper.step.shape[2] - 1
-    keeps = table.lattice.first + table.lattice.counts.shape[0]
+    boxes, dice = points.points.shape[0], table.upper.step.shape[2] - 1
+    keeps = table.lattice.first + table.lattice.counts.shape[1]
     desk = Desk(
-        np.zeros((_UPPER, dice + 1, WIDTH)),
+        np.zeros((UPPER, dice + 1, WIDTH)),
         np.zeros((boxes + 1, WIDTH)),
         np.zeros(boxes),
         np.zeros((keeps, WIDTH)),
+        np.zeros(WIDTH),
+        np.zeros(WIDTH),
+        np.zeros(WIDTH),
         np.zeros(WIDTH),
     )
     width = table.upper.width[filled]
@@ -195,12 +248,11 @@ def solve(table: Table, filled: int, halves: Halves) -> None:
     for start in range(0, sheets, WIDTH):
         stop = min(start + WIDTH, sheets)
         for at in range(start, stop):
-            _follow(table, _state(table, filled, halves, at), at - start, desk)
+            follow(table, _state(table, filled, halves, at), at - start, desk)
         _settle(table, filled, desk)
-        for at in range(start, stop):
-            state = _state(table, filled, halves, at)
-            if state.low >> points.kniffel & 1 and (points.active[state.flag] or points.extra[state.flag] > 0):
-                _settle_further(table, state, at - start, desk)
+        some = [_note_further(points, _state(table, filled, halves, at), at - start, desk) for at in range(start, stop)]
+        if True in some:
+            _settle_further(table, filled, desk)
         for _ in range(2):
             spread(desk.worth, table.lattice.child)
             best_parts(desk.worth, table.lattice.pairs)

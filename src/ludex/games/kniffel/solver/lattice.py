@@ -24,7 +24,8 @@ class Lattice(NamedTuple):
 
     `child` has for each keep that is no whole roll the six that are one die larger; `pairs` has each keep beside each
     that is one die smaller, in the order of size. `counts`, `odds` and `equal` are of the whole rolls: how many of each
-    face, how likely in one throw, and the face that all dice show, -1 where they differ.
+    face, how likely in one throw, and the face that all dice show, -1 where they differ; `equals` are those where all
+    dice show a face.
     """
 
     first: int
@@ -33,6 +34,7 @@ class Lattice(NamedTuple):
     counts: Ints
     odds: Floats
     equal: Ints
+    equals: Ints
 
 
 @cache
@@ -60,9 +62,10 @@ def lattice(dice: int) -> Lattice:
         first=len(every) - len(rolls),
         child=np.array(child, np.int64),
         pairs=np.array(pairs, np.int64),
-        counts=np.array([[roll.count(face) for face in faces] for roll in rolls], np.int64),
+        counts=np.array([[roll.count(face) for roll in rolls] for face in faces], np.int64),
         odds=np.array([_orders(roll) / FACES**dice for roll in rolls], np.float64),
         equal=np.array([roll[0] - 1 if roll[0] == roll[-1] else -1 for roll in rolls], np.int64),
+        equals=np.array([rolls.index((face,) * dice) for face in faces], np.int64),
     )
 
 

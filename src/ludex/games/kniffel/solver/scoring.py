@@ -11,7 +11,7 @@ from ludex.games.kniffel.solver.lattice import Floats, Ints
 
 
 class Scoring(NamedTuple):
-    """What rolls are worth: `points` by roll and box, `wild` by face, box and whether the upper box of it is filled.
+    """What rolls are worth: `points` by box and roll, `wild` by face, box and whether the upper box of it is filled.
 
     A sheet is remembered by its filled upper boxes, its filled lower boxes, and, where `flags` is 2, whether the box
     for Kniffels has paid. `active` says by that flag whether equal dice are wild when that box is filled, `extra` what
@@ -39,7 +39,7 @@ def scoring(ruleset: Ruleset) -> Scoring:
     flags = 2 if ruleset.extra_bonus or ruleset.wild == "scored" else 1
     kniffel = card.kniffels[0] - UPPER
     return Scoring(
-        points=np.array([*card.points.values()], np.float64),
+        points=np.ascontiguousarray(np.array([*card.points.values()], np.float64).T),
         wild=np.ascontiguousarray(np.array(wild, np.float64).transpose(0, 2, 1)),
         active=np.array([ruleset.wild == "filled", ruleset.wild != "never"], np.int64),
         extra=np.array([0, ruleset.extra_bonus], np.float64),

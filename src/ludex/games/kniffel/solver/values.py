@@ -1,12 +1,19 @@
 """What every sheet is still worth: worked out from the last turn back, kept on disk, and loaded the next time."""
 
+import os
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache as remembered
+from functools import partial
+from pathlib import Path
 
 import numpy as np
 
+from ludex import cache
 from ludex.games.kniffel.rulebook import Ruleset
 from ludex.games.kniffel.solver import kernels
 from ludex.games.kniffel.solver.kernels import Halves
+from ludex.games.kniffel.solver.limits import refuse_too_large
 from ludex.games.kniffel.solver.scoring import Scoring
 from ludex.games.kniffel.solver.table import Table, laid_out
 from ludex.games.kniffel.solver.upper import SETS
@@ -14,19 +21,34 @@ from ludex.games.kniffel.solver.upper import SETS
 Progress = Callable[[float], None]
 """What is told how far long work is, from 0 to 1."""
 
+_SHARE = 4096
+"""So many lower halves are enough work for two threads."""
+
+_solved: dict[Ruleset, Table] = {}
+
+
+def table_of(ruleset: Ruleset, progress: Progress | None = None) -> Table:
+    """Take the values of a ruleset: those at hand, those on disk, or else worked out now."""
+    if (table := _solved.get(ruleset)) is None:
+        table = _solved[ruleset] = _loaded(ruleset) or _kept(ruleset, solve(ruleset, progress))
+    return table
+
 
 def solve(ruleset: Ruleset, progress: Progress | None = None) -> Table:
     """Work out a ruleset, whatever is kept."""
+    refuse_too_large(ruleset)
     table = laid_out(ruleset)
     total, done = int(table.base[-1]), 0
     every = range(SETS - 1, -1, -1)
-    for filled, halves in ((filled, halves) for filled in every for halves in _halves(table.scoring)):
-        full = filled == SETS - 1 and halves.lows[0] == table.scoring.row.shape[1] - 1
-        if not full:
-            kernels.solve(table, filled, halves)
-        done += len(halves.lows) * int(table.upper.width[filled])
-        if progress:
-            progress(done / total)
+    with ThreadPoolExecutor(os.cpu_count()) as threads:
+        for filled, halves in ((filled, halves) for filled in every for halves in _halves(table.scoring)):
+            if filled < SETS - 1 or halves.lows[0] < table.scoring.row.shape[1] - 1:
+                shares = -(-len(halves.lows) * int(table.upper.width[filled]) // _SHARE)
+                lows, flags = np.array_split(halves.lows, shares), np.array_split(halves.flags, shares)
+                list(threads.map(partial(kernels.solve, table, filled), map(Halves, lows, flags)))
+            done += len(halves.lows) * int(table.upper.width[filled])
+            if progress:
+                progress(done / total)
     return table
 
 
@@ -37,3 +59,27 @@ def _halves(points: Scoring) -> Iterator[Halves]:
     for number in range(int(filled.max()), -1, -1):
         chosen = filled == number
         yield Halves(lows[chosen], flags[chosen])
+
+
+def _loaded(ruleset: Ruleset) -> Table | None:
+    """Take the values from disk, where they are whole and follow from the same rules and sources."""
+    refuse_too_large(ruleset)
+    body = cache.load("kniffel", key_of(ruleset))
+    table = laid_out(ruleset)
+    if body is None or len(body) != table.values.nbytes:
+        return None
+    table.values[:] = np.frombuffer(body)
+    return table
+
+
+def _kept(ruleset: Ruleset, table: Table) -> Table:
+    cache.keep("kniffel", key_of(ruleset), table.values.tobytes())
+    return table
+
+
+@remembered
+def key_of(ruleset: Ruleset) -> bytes:
+    """Name what follows from a ruleset and from how it is solved."""
+    arrays = laid_out(ruleset)
+    made_of = b"".join(np.asarray(each).tobytes() for each in (*arrays.scoring, arrays.upper.column, arrays.base))
+    return cache.key_of(sorted(Path(__file__).parent.glob("*.py")), of=made_of)
