@@ -1,65 +1,65 @@
 """Whatever comes in, one of three things comes out: an answer, faults, or one error of our tree."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from copy import deepcopy
+from functools import cache
+from itertools import cycle
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from msgspec.structs import replace
 
-from ludex.core import BadRecord, Decided, LudexError
-from ludex.core.wire import decode_json, read_ruleset
+from ludex.core import NATURE, BadRecord, Decided, LudexError, Seat, Turn
+from ludex.core.wire import decode_json, encode, read_ruleset
 from ludex.games import HOUSE, AnyGame, game
-from ludex.record import Report, check, judge, read, read_file, read_lines, replay, write, write_report
+from ludex.record import Claims, Format, Record, Report, check, judge, read, read_file, read_lines, write, write_report
+from ludex.record.check import AnyRecord
+from ludex.record.formats import forms_of, written_as
+from ludex.testing import random_game
+from ludex.testing.conformance import cases
 
-WON = "......./......./......./......./ooo..../xxxx..."
-MATERIALS = {
-    "connect_four": [
-        "4455667",
-        "4455 6671, 2",
-        "44p4p5",
-        WON,
-        WON.replace("/", "\n"),
-        "|x|o|.|\n|x|o|.|\n 1 2 3",
-        f'{{"game":"connect_four","ruleset":"classic","position":{{"board":"{WON}","turn":"second"}}}}',
-        (
-            '{"game":"connect_four","ruleset":{"preset":"kaggle","options":{"columns":2,"rows":2,"in_row":2}},'
-            '"position":{"board":[0,0,1,2]}}'
-        ),
-        '{"game":"connect_four","ruleset":"pop_out","position":{"board":"' + WON + '","seen":["' + WON + '"]}}',
-        (
-            '{"game":"connect_four","version":"1.0","revision":1,"names":{"first":"Änne"},"turns":[{"seat":"first","move":"4"},'
-            '{"seat":"second","move":"p4"}],"claims":{"winners":["first"],"by":"time","points":{"first":1}}}'
-        ),
-        '{\n "game": "connect_four",\n "start": {"board": "' + WON + '"},\n "turns": []\n}',
-    ],
-    "dune": [
-        "end_turn end_turn",
-        "t3/10 s4 atreides@1:10+2/8&fremen fremen@4:3+0/9&atreides arrakeen.9=atreides:7 carthag=fremen:2e1 ?fremen@3",
-        "t10/10 s0 emperor@7:4+1/9 bene_gesserit@-:0+0/0 arrakeen=emperor:1 carthag=bene_gesserit:0a2 in:arrakeen won:",
-        (
-            '{"game":"dune","ruleset":"standard","position":{"turn":3,"storm":4,"circles":{"atreides":1,"fremen":4},"factions":'
-            '{"atreides":{"spice":10,"bribes":2,"ally":null,"reserves":10},"fremen":{}},"forces":[{"faction":"atreides",'
-            '"territory":"arrakeen","sector":9,"ordinary":10,"elites":0,"advisors":0}],"winner":null}}'
-        ),
-        (
-            '{"game":"dune","ruleset":{"preset":"online","options":{"tie":"spice"}},"position":{"turn":9,"last_turn":9,"circles":'
-            '{"emperor":7,"bene_gesserit":10},"forces":[{"faction":"emperor","territory":"carthag","elites":2}],'
-            '"prediction":{"faction":"emperor","turn":9},"strongholds":["carthag"],"winner":["bene_gesserit"]}}'
-        ),
-        (
-            '{"game":"dune","version":"1.0","revision":1,"names":{"fremen":"Änne"},"turns":[{"seat":"nature","move":"end_turn"}],'
-            '"claims":{"winners":["fremen"],"by":"agreement","points":{"fremen":1}}}'
-        ),
-    ],
-}
 TOKENS = (
     *("4", "p", "x", "O", ".", "/", "|", "0", "10", "-1", "1e9", "9" * 30, "NaN", "null", "true"),
-    *('"', "{", "}", "[", "]", ",", ":", '"turns"', "\\u00e9", "\\ud800", "é", "\x00", "\ufeff", "\n", " "),
+    *('"', "{", "}", "[", "]", ",", ":", "(", ")", ";", '"turns"', "\\u00e9", "\\ud800", "é", "\x00", "\ufeff", "\n"),
 )
+LONGEST = 2_000
+"""How long a material is at most: in a long one a mutation changes little."""
+
+
+@cache
+def materials_of(name: str) -> dict[str, list[str]]:
+    """Gather materials of a game in each form that it can be written in, those of its conformance cases as well."""
+    opened, found = game(name), {"json": list[str](), "notation": list[str]()}
+    found |= {form.name: [] for form in forms_of(name)}
+    for seed, (preset, ruleset) in zip(range(24), cycle(opened.presets.items()), strict=False):
+        steps = [*random_game(opened, ruleset, Random(f"{preset} {seed}").randrange, at_most=(seed * 7) % 60)]
+        turns = tuple(step.turn for step in steps if step.turn is not None)
+        record: AnyRecord = Record(game=opened, start=steps[0].position, turns=turns)
+        claims = Claims(winners=(), by="agreement", points=tuple(range(len(record.seats))))
+        whole = replace(record, names=tuple(f"Änne {seat}" for seat in record.seats), claims=claims, revision=1)
+        found["json"] += [write(record), write(whole), write(Record(game=opened, start=steps[-1].position))]
+        for form in found.keys() - {"json"}:
+            found[form] += [
+                written_as(each, form)[0] for each in (whole, Record(game=opened, start=steps[-1].position))
+            ]
+    for case in cases(name):
+        text = case.asked.get("text")
+        if text is None:
+            found["json"].append(encode(case.asked["material"]))
+        else:
+            found["json" if str(text).lstrip().startswith("{") else "notation"].append(str(text))
+    return {form: [text for text in texts if text and len(text) < LONGEST] for form, texts in found.items()}
 
 
 def mutated(material: str, chance: Random) -> bytes:
-    """Change a material in one to four places, as characters or as bytes."""
+    """Change a material in one to four places: JSON often in its values, else as characters or as bytes."""
+    if material.lstrip().startswith("{") and chance.random() < 0.5:
+        try:
+            return encode(rearranged(decode_json(material), chance)).encode()
+        except LudexError:
+            pass
     text = material
     for _ in range(chance.randrange(1, 4)):
         at, end = sorted(chance.randrange(len(text) + 1) for _ in range(2))
@@ -84,80 +84,157 @@ def mutated(material: str, chance: Random) -> bytes:
     return bytes(data)
 
 
+def rearranged(plain: Any, chance: Random) -> Any:
+    """Change plain data in a few places: a value for another that stands elsewhere, gone, twice, or one off."""
+    for _ in range(chance.randrange(1, 4)):
+        places = [*places_in(plain)]
+        if not places:
+            return plain
+        (holder, key), (other, source) = chance.choice(places), chance.choice(places)
+        match chance.randrange(5):
+            case 0:
+                del holder[key]
+            case 1 if type(key) is int:
+                holder.insert(key, deepcopy(holder[key]))
+            case 2 if type(holder[key]) is int:
+                holder[key] += chance.choice((-1, 1))
+            case _:
+                holder[key] = deepcopy(other[source])
+    return plain
+
+
+def places_in(plain: Any) -> Iterator[tuple[Any, Any]]:
+    """Find every place of a value: the list or object that holds it, and its index or key there."""
+    kind = type(plain).__name__
+    for key in range(len(plain)) if kind == "list" else [*plain] if kind == "dict" else ():
+        yield plain, key
+        yield from places_in(plain[key])
+
+
 def said(error: LudexError) -> None:
     assert str(error)
     assert error.claim("de")
 
 
 def answered(report: Report) -> None:
-    """Hold an answer to its word: it can be written and read again, and a sound game can be replayed to its end."""
+    """Hold an answer to its word: it can be written and read again, and what is sound is a legal game as claimed."""
     plain = write_report(report, "de")
     assert {"verdict", "faults"} & plain.keys()
-    assert check(read(write(report.record))) == report
-    if report.sound and isinstance(report.verdict, Decided):
-        *_, last = replay(report.record)
-        assert report.record.game.verdict(last) == report.verdict
+    again = check(read(write(report.record)))
+    assert bool(again.faults) == bool(report.faults)
+    if report.sound:
+        assert (again.sound, again.position, again.verdict) == (True, report.position, report.verdict)
+        replayed(report)
 
 
-def try_materials(name: str, count: int, seed: int) -> tuple[int, int]:
-    """Judge mutated materials and count how many were answered and how many refused."""
-    chance = Random(seed)
-    answers = refusals = 0
-    for _ in range(count):
-        material = mutated(chance.choice(MATERIALS[name]), chance)
+def replayed(report: Report) -> None:
+    """Play a sound record over by the lists of moves alone, and compare its end with what was answered and claimed."""
+    record = report.record
+    position, claims = record.start, record.claims
+    for turn in record.turns:
+        assert is_listed(record.game, position, turn), turn
+        position = record.game.advance(position, turn)
+    verdict = record.game.verdict(position)
+    assert (position, verdict) == (report.position, report.verdict)
+    if isinstance(verdict, Decided) and claims is not None:
+        points = {place.seat: place.points for place in verdict.places}
+        assert claims.winners is None or {*claims.winners} == {*verdict.winners}
+        assert claims.points is None or claims.points == tuple(
+            points.get(Seat(each), 0) for each in range(len(record.seats))
+        )
+
+
+def is_listed(opened: AnyGame, position: Any, turn: Turn[Any]) -> bool:
+    """Tell whether a turn is among those that its seat is offered."""
+    return any(
+        turn.move == move
+        for request in opened.pending(position)
+        if request.seat == turn.seat
+        for move in (
+            (move for move, _ in opened.odds(position)) if turn.seat == NATURE else opened.moves(position, request)
+        )
+    )
+
+
+def try_materials(name: str, count: int, seed: int) -> Counter[str]:
+    """Judge mutated materials of each form in turn, and count how many were answered and how many refused."""
+    chance, materials = Random(seed), materials_of(name)
+    counted: Counter[str] = Counter()
+    for form, _ in zip(cycle(materials), range(count), strict=False):
+        material = mutated(chance.choice(materials[form]), chance)
         try:
             report = judge(material, name, chance.choice([*game(name).presets]))
         except LudexError as error:
             said(error)
-            refusals += 1
+            counted[f"{form} refused"] += 1
         else:
             answered(report)
-            answers += 1
-    return answers, refusals
+            counted[f"{form} answered"] += 1
+    return counted
 
 
 @pytest.mark.parametrize("name", HOUSE)
-def test_mutated_material_is_answered_or_refused(name: str) -> None:
-    answers, refusals = try_materials(name, 3_000, seed=1)
-    assert answers > 100
-    assert refusals > 100
+def test_mutated_material_of_every_form_is_answered_or_refused(name: str) -> None:
+    counted = try_materials(name, 3_000, seed=1)
+    assert all(counted[f"{form} {how}"] > 20 for form in materials_of(name) for how in ("answered", "refused")), counted
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2, 12))
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_hundred_thousand_mutations_are_answered_or_refused(name: str, seed: int) -> None:
-    assert sum(try_materials(name, 10_000, seed)) == 10_000
+    assert try_materials(name, 10_000, seed).total() == 10_000
 
 
-def readers(opened: AnyGame) -> dict[str, Callable[[bytes], Any]]:
-    """Gather everything that takes text or plain data from outside."""
+Reader = Callable[[bytes], Any]
+
+
+def text_of(data: bytes) -> str:
+    return data.decode(errors="replace")
+
+
+def plain_of(data: bytes) -> object:
+    """Make plain data of any kind: text, numbers, and both in lists and objects."""
+    text, numbers = text_of(data), [byte - 100 for byte in data[1:]]
+    kinds = (text, numbers, len(data), None, data[:1] == b"x", text.split(), {text: numbers}, [{text: text}, [text]])
+    return kinds[data[0] % len(kinds)] if data else {}
+
+
+READERS: dict[str, Reader] = {
+    "JSON": decode_json,
+    "a material": judge,
+    "a file": lambda data: list(read_file(data)),
+    "lines": lambda data: list(read_lines(data.split(b"\n"))),
+}
+
+
+def readers_of(opened: AnyGame) -> dict[str, Reader]:
+    """Gather everything of a game that takes text or plain data from outside."""
     notation, wire = opened.room("notation"), opened.room("wire")
     ruleset = next(iter(opened.presets.values()))
     start = opened.start(ruleset, opened.seating)
-
-    def text(data: bytes) -> str:
-        return data.decode(errors="replace")
-
-    return {
-        "judge": lambda data: judge(data, opened.id),
-        "read_file": lambda data: list(read_file(data, opened.id)),
-        "read_lines": lambda data: list(read_lines(data.split(b"\n"), opened.id)),
-        "decode_json": decode_json,
-        "a ruleset": lambda data: read_ruleset(opened, text(data)),
-        "notation": lambda data: notation.read(text(data), ruleset),
-        "a move in notation": lambda data: notation.read_move(text(data), start),
-        "a position in JSON": lambda data: wire.read_position({"board": text(data)}, ruleset),
-        "a move in JSON": lambda data: wire.read_move(text(data)),
+    fields = wire.PositionForm.__struct_encode_fields__
+    readers: dict[str, Reader] = {
+        "a material": lambda data: judge(data, opened.id),
+        "a file": lambda data: list(read_file(data, opened.id)),
+        "a ruleset": lambda data: read_ruleset(opened, plain_of(data)),
+        "notation": lambda data: notation.read(text_of(data), ruleset),
+        "a move in notation": lambda data: notation.read_move(text_of(data), start),
+        "a field of a position": lambda data: wire.read_position(
+            {fields[len(data) % len(fields)]: plain_of(data)}, ruleset
+        ),
+        "a move": lambda data: wire.read_move(plain_of(data)),
     }
+    return readers | {form.name: reader_of(form) for form in forms_of(opened.id)}
 
 
-@pytest.mark.parametrize("reader", readers(game("connect_four")))
-@pytest.mark.parametrize("name", HOUSE)
-def test_ten_thousand_random_texts_are_read_or_refused(name: str, reader: str) -> None:
-    chance = Random(reader)
-    alphabet = b'0123456789 \n/.xoXO|-+p,"{}[]:\\ntrueE\xc3\xa9\xff'
-    read_one = readers(game(name))[reader]
+def reader_of(form: Format) -> Reader:
+    return lambda data: list(form.read(data, None))
+
+
+def try_texts(read_one: Reader, signs: str, seed: str) -> None:
+    """Read random bytes, and texts of the signs that a reader knows."""
+    chance, alphabet = Random(seed), f'{signs}0123456789 \n"{{}}[]:\\-+,'.encode() + b"\xc3\xff"
     for _ in range(10_000):
         length = chance.randrange(24)
         data = chance.randbytes(length) if chance.random() < 0.5 else bytes(chance.choices(alphabet, k=length))
@@ -166,15 +243,33 @@ def test_ten_thousand_random_texts_are_read_or_refused(name: str, reader: str) -
         except LudexError as error:
             said(error)
         else:
-            if reader in {"read_file", "read_lines"}:
-                assert all(not isinstance(each, BadRecord) or str(each) for _, each in found)
+            records: list[tuple[int, Any]] = found if reader_gives_records(found) else []
+            for _, each in records:
+                if isinstance(each, BadRecord):
+                    said(each)
 
 
-def test_every_truncation_of_a_record_is_answered_or_refused() -> None:
-    for material in MATERIALS["connect_four"]:
-        data = material.encode()
+def reader_gives_records(found: Any) -> bool:
+    return isinstance(found, list) and all(isinstance(each, tuple) for each in cast("list[object]", found))
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_ten_thousand_random_texts_are_read_or_refused(reader: str) -> None:
+    try_texts(READERS[reader], "".join(text for name in HOUSE for text in materials_of(name)["notation"]), reader)
+
+
+@pytest.mark.parametrize(("name", "reader"), [(name, reader) for name in HOUSE for reader in readers_of(game(name))])
+def test_ten_thousand_random_texts_of_a_game_are_read_or_refused(name: str, reader: str) -> None:
+    materials = materials_of(name)
+    try_texts(readers_of(game(name))[reader], "".join(materials.get(reader, materials["notation"])), reader)
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_every_truncation_of_a_material_is_answered_or_refused(name: str) -> None:
+    for texts in materials_of(name).values():
+        data = min(texts, key=lambda text: abs(len(text) - 300)).encode()
         for end in range(len(data)):
             try:
-                answered(judge(data[:end], "connect_four"))
+                answered(judge(data[:end], name))
             except LudexError as error:
                 said(error)

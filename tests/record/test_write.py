@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from ludex.record import judge, read, write, write_report
+from ludex.record import check, judge, read, write, write_report
 
 WON = "......./......./......./......./ooo..../xxxx..."
 
@@ -75,3 +75,9 @@ def test_an_answer_to_the_impossible_has_no_verdict() -> None:
     plain = write_report(judge("......./......./......./......./......./xxxx...", "connect_four"))
     assert "verdict" not in plain
     assert [fault["rule"] for fault in plain["faults"]] == ["connect_four/count"]  # type: ignore[attr-defined]
+
+
+def test_a_table_of_impossible_seats_can_be_written_down() -> None:
+    table = '{"game":"dune","start":{"turn":1,"circles":{"sardaukar":1}},"turns":[]}'
+    assert read(write(read(table))) == read(table)
+    assert not check(read(table)).sound

@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal
 import msgspec
 from msgspec import Struct
 
+from ludex.core.errors import LudexError
 from ludex.core.game import Game, P, play
 from ludex.core.seat import M, Seat, Turn
 from ludex.core.verdict import Statement
@@ -72,6 +73,15 @@ class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
     def seats(self) -> tuple[str, ...]:
         """The seats as they are called in sentences: by the people's names where they are known."""
         return self.names or self.game.seats(self.start)
+
+    @property
+    def begins_as_usual(self) -> bool:
+        """Whether it begins as its game does with these seats; a table of impossible seats is never set up."""
+        start: Any = self.start
+        try:
+            return bool(start == self.game.start(start.ruleset, self.game.seats(start)))
+        except LudexError:
+            return False
 
 
 def digest(plain: Mapping[str, object]) -> str:

@@ -22,7 +22,7 @@ def write(record: AnyRecord) -> str:
         plain["about"] = dict(record.about)
     if record.names:
         plain["names"] = dict(zip(seats, record.names, strict=True))
-    if record.start != game.start(record.start.ruleset, seats):
+    if not record.begins_as_usual:
         plain["start"] = wire.write_position(record.start)
     plain["turns"] = turns = [
         {"seat": "nature" if turn.seat == NATURE else seats[turn.seat], "move": wire.write_move(turn.move)}

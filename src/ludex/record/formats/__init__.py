@@ -90,7 +90,7 @@ def _in_notation(record: AnyRecord) -> tuple[str, tuple[Finding, ...]]:
     """Write the turns from the game's own start, or else the position where they end."""
     game, start = record.game, record.start
     notation = game.room("notation")
-    whole = bool(record.turns) and start == game.start(start.ruleset, game.seats(start))
+    whole = bool(record.turns) and record.begins_as_usual
     *_, end = walk(record)
     text = notation.write_turns(record.turns, start.ruleset) if whole else notation.write(end.position)
     again = notation.read(text, start.ruleset)
