@@ -1,6 +1,20 @@
-"""Exact analysis: bearing off alone and against each other."""
+"""Exact analysis: bearing off alone and against each other, and the chances of races."""
 
 from ludex.games.backgammon.solver.one_sided import PIPS_OF_A_ROLL, OneSided, Rolls, one_sided
+from ludex.games.backgammon.solver.race import Estimate, Odds, Race, race, racing
 from ludex.games.backgammon.solver.two_sided import TwoSided, cube_action, two_sided
 
-__all__ = ["PIPS_OF_A_ROLL", "OneSided", "Rolls", "TwoSided", "cube_action", "one_sided", "two_sided"]
+__all__ = [
+    "PIPS_OF_A_ROLL",
+    "Estimate",
+    "Odds",
+    "OneSided",
+    "Race",
+    "Rolls",
+    "TwoSided",
+    "cube_action",
+    "one_sided",
+    "race",
+    "racing",
+    "two_sided",
+]

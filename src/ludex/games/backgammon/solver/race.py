@@ -1,0 +1,218 @@
+"""Races: how many rolls each seat needs, and the chances of a single game, a gammon and a backgammon.
+
+Up to six checkers a side in the home boards, with nobody in danger of a gammon, all is exact. Other home boards are
+borne off for the fewest rolls on average, which is exact for each side alone. From farther out the tables are reached
+by games at random, played for the fewest rolls as far as the tables see: a checker beyond the six point counts as one
+on it, and its pips beyond as a roll for every 49/6.
+"""
+
+from math import sqrt
+from typing import Literal, TypeAlias
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from ludex.core.seat import Seat
+from ludex.games.backgammon.batch import CELLS, MOST_PLAYS, Cells, Chance, below, list_plays
+from ludex.games.backgammon.position import BLACK, OTHER, WHITE, Position, seen_by
+from ludex.games.backgammon.rulebook import CHECKERS_OF
+from ludex.games.backgammon.solver.homes import POINTS, Numbers, number_of, numbered
+from ludex.games.backgammon.solver.one_sided import PIPS_OF_A_ROLL, Chances, Means, OneSided, Rolls, one_sided
+from ludex.games.backgammon.solver.store import Progress, quiet
+from ludex.games.backgammon.solver.two_sided import CHECKERS as MOST_EACH
+from ludex.games.backgammon.solver.two_sided import two_sided
+from ludex.kernels import kernel
+
+Floats: TypeAlias = NDArray[np.float64]
+Way: TypeAlias = Literal["exact", "one_sided", "rollout"]
+
+TRIALS = 36 * 216
+_LONGEST = 192
+"""No race lasts as many rolls: 15 checkers on the farthest point, and the smallest roll each time."""
+_SURE = 1.96
+_FAR = 18
+
+
+class Estimate(Struct, frozen=True, gc=False):
+    """A number, and how far off it may be: in 95 of 100 cases no farther."""
+
+    value: float
+    within: float = 0
+
+
+class Odds(Struct, frozen=True, gc=False):
+    """The chances of a seat to win, to win at least a gammon, and to win a backgammon."""
+
+    win: Estimate
+    gammon: Estimate
+    backgammon: Estimate
+
+
+class Race(Struct, frozen=True, gc=False):
+    """What a race is worth to white and black, and where that comes from.
+
+    `exact` is best play on both sides, `one_sided` the exact result of each side's bearing off for the fewest rolls,
+    `rollout` an average over games at random. `rolls` is what each seat needs on average until all are off.
+    """
+
+    way: Way
+    odds: tuple[Odds, Odds]
+    rolls: tuple[Estimate, Estimate]
+
+    @property
+    def epc(self) -> tuple[float, float]:
+        """Count effective pips: a roll on average for every 49/6 of them."""
+        return self.rolls[0].value * PIPS_OF_A_ROLL, self.rolls[1].value * PIPS_OF_A_ROLL
+
+
+class Runs(Struct, frozen=True, gc=False):
+    """Ways a goal is reached, each as likely: after so many rolls the table takes over at a board."""
+
+    rolls: Numbers
+    boards: Numbers
+    chances: Chances
+
+    def spread(self) -> Floats:
+        """Say how likely each number of rolls is."""
+        spread = np.zeros(_LONGEST)
+        _spread(self.rolls, self.boards, self.chances, spread)
+        return spread
+
+    def mean(self, weights: Floats) -> tuple[float, float]:
+        """Weigh each number of rolls: the mean, and the variance of that mean."""
+        each = np.empty(len(self.rolls))
+        _weigh(self.rolls, self.boards, self.chances, weights, each)
+        return float(each.mean()), float(each.var()) / len(each)
+
+
+class Side(Struct, frozen=True, gc=False):
+    """A seat's way to its goals: all off, the first off, all out of the other's home board."""
+
+    all_off: Runs
+    first_off: Runs
+    all_out: Runs
+
+
+def own_points(position: Position, seat: Seat) -> tuple[int, ...]:
+    """Count a seat's own checkers on its points, the ace point first."""
+    return tuple([max(number, 0) for number in seen_by(seat, position.points)])
+
+
+def racing(position: Position) -> bool:
+    """Say whether the checkers have passed each other, and nobody has won yet."""
+    rears = [
+        max([point for point, n in enumerate(own_points(position, seat), 1) if n], default=0) for seat in (WHITE, BLACK)
+    ]
+    return not any(position.bar) and min(rears) > 0 and sum(rears) <= 24
+
+
+def race(position: Position, *, trials: int = TRIALS, seed: int = 0, progress: Progress = quiet) -> Race:
+    """Find the chances of a race for the seat whose turn it is, before it rolls."""
+    mover = WHITE if position.turn is None else position.turn
+    checkers = CHECKERS_OF[position.ruleset.setup]
+    points = own_points(position, WHITE), own_points(position, BLACK)
+    table = one_sided(progress)
+    sides = tuple(_side(points[seat], checkers, table, trials, seed + seat) for seat in (WHITE, BLACK))
+    first, second = sides[mover], sides[OTHER[mover]]
+    all_home = not any(any(own[POINTS:]) for own in points)
+    ours, theirs = _odds(first, second, rolls_first=1), _odds(second, first, rolls_first=0)
+    way: Way = "one_sided" if all_home else "rollout"
+    if all_home and all(sum(own) <= MOST_EACH and sum(own) < checkers for own in points):
+        way, at = "exact", (numbered(points[mover][:POINTS]), numbered(points[OTHER[mover]][:POINTS]))
+        wins = (1 + float(two_sided(progress).cubeless[at])) / 2
+        none = Estimate(0)
+        ours, theirs = Odds(Estimate(wins), none, none), Odds(Estimate(1 - wins), none, none)
+    return Race(way, (ours, theirs) if mover == WHITE else (theirs, ours), (_mean(sides[0]), _mean(sides[1])))
+
+
+def _mean(side: Side) -> Estimate:
+    value, variance = side.all_off.mean(np.arange(_LONGEST, dtype=np.float64))
+    return Estimate(value, _SURE * sqrt(variance))
+
+
+def _odds(winner: Side, loser: Side, *, rolls_first: int) -> Odds:
+    """Set the winner's rolls against each of the loser's goals."""
+    return Odds(
+        *[_before(winner.all_off, goal, rolls_first) for goal in (loser.all_off, loser.first_off, loser.all_out)]
+    )
+
+
+def _before(one: Runs, other: Runs, rolls_first: int) -> Estimate:
+    """Find how likely one gets there before the other does; each side's chance in it makes a part of the variance."""
+    later = 1 - np.cumsum(other.spread())
+    sooner = np.cumsum(one.spread())
+    value, variance = one.mean(np.concatenate([np.ones(rolls_first), later])[:_LONGEST])
+    _, more = other.mean(np.concatenate([np.zeros(1 - rolls_first), sooner])[:_LONGEST])
+    return Estimate(min(max(value, 0.0), 1.0), _SURE * sqrt(variance + more))
+
+
+def _side(own: tuple[int, ...], checkers: int, table: OneSided, trials: int, seed: int) -> Side:
+    """Find a seat's ways to its goals; who has borne off a checker cannot be gammoned any more."""
+    all_off = _runs(own, 0, table.all_off, trials, seed)
+    if sum(own) < checkers:
+        there = Runs(np.zeros(1, np.int64), np.zeros(1, np.int64), table.first_off.chances)
+        return Side(all_off, there, there)
+    inside = Runs(np.zeros(1, np.int64), np.array([numbered(own[_FAR:])]), table.all_out.chances)
+    return Side(all_off, _runs(own, checkers, table.first_off, trials, seed + 2), inside)
+
+
+def _runs(own: tuple[int, ...], stop_below: int, rolls: Rolls, trials: int, seed: int) -> Runs:
+    """Take the board as it is where it is home, else play it home so many times."""
+    if not any(own[POINTS:]):
+        return Runs(np.zeros(1, np.int64), np.array([numbered(own[:POINTS])]), rolls.chances)
+    row = np.array([0, *own, 0], np.int8)
+    taken, boards = np.empty(trials, np.int64), np.empty(trials, np.int64)
+    _play_home(row, stop_below, rolls.means, np.array([seed], np.uint64), taken, boards)
+    return Runs(taken, boards, rolls.chances)
+
+
+@kernel
+def cost_of(row: Cells, stop_below: int, means: Means, home: Numbers) -> float:
+    """Estimate how many rolls a row needs; with fewer checkers than a number it needs none."""
+    home[:] = row[1 : POINTS + 1]
+    beyond = 0
+    for cell in range(POINTS + 1, CELLS):
+        home[POINTS - 1] += row[cell]
+        beyond += row[cell] * (cell - POINTS)
+    if home.sum() < stop_below:
+        return 0.0
+    return float(means[number_of(home)] + beyond / PIPS_OF_A_ROLL)
+
+
+@kernel
+def _play_home(start: Cells, stop_below: int, means: Means, chance: Chance, taken: Numbers, boards: Numbers) -> None:
+    """Play a row until all its checkers are home; the first rolls are all 36 in turn."""
+    tables, steps = np.empty((MOST_PLAYS, CELLS), np.int8), np.empty((MOST_PLAYS, 8), np.int8)
+    home = np.empty(POINTS, np.int64)
+    for trial in range(len(taken)):
+        row = start.copy()
+        taken[trial] = 0
+        one, two = trial // 6 % 6 + 1, trial % 6 + 1
+        while np.any(row[POINTS + 1 :] > 0):
+            least = np.inf
+            best = 0
+            for play in range(list_plays(row, one, two, tables, steps)):
+                cost = cost_of(tables[play], stop_below, means, home)
+                if cost < least:
+                    least, best = cost, play
+            row[:] = tables[best]
+            taken[trial] += 1
+            one, two = below(chance, 6) + 1, below(chance, 6) + 1
+        home[:] = row[1 : POINTS + 1]
+        boards[trial] = 0 if home.sum() < stop_below else number_of(home)
+
+
+@kernel
+def _spread(rolls: Numbers, boards: Numbers, chances: Chances, spread: Floats) -> None:
+    for run in range(len(rolls)):
+        for more in range(chances.shape[1]):
+            spread[rolls[run] + more] += chances[boards[run], more] / len(rolls)
+
+
+@kernel
+def _weigh(rolls: Numbers, boards: Numbers, chances: Chances, weights: Floats, each: Floats) -> None:
+    for run in range(len(rolls)):
+        each[run] = 0
+        for more in range(chances.shape[1]):
+            each[run] += chances[boards[run], more] * weights[rolls[run] + more]
