@@ -123,6 +123,16 @@ def _state(table: Table, filled: int, halves: Halves, at: int) -> State:
 
 
 @kernel
+def desk_for(table: Table, sheets: int) -> Desk:
+    """Make room for so many sheets."""
+    boxes, counts = table.scoring.points.shape[0], table.upper.step.shape[2]
+    keeps = table.lattice.first + table.lattice.counts.shape[1]
+    above, below, worth = np.zeros((FACES, counts, sheets)), np.zeros((boxes + 1, sheets)), np.zeros((keeps, sheets))
+    notes = np.zeros((4, sheets))
+    return Desk(above, below, np.zeros(boxes), worth, notes[0], notes[1], notes[2], notes[3])
+
+
+@kernel
 def follow(table: Table, state: State, at: int, desk: Desk) -> None:
     """Look up what comes after each box of one sheet; last what comes after a Kniffel that pays."""
     values, upper, points = table.values, table.upper, table.scoring
@@ -231,18 +241,7 @@ def roll_all(worth: Floats, odds: Floats, mean: Floats) -> None:
 def solve(table: Table, filled: int, halves: Halves) -> None:
     """Find the values of all sheets with these upper boxes and lower halves from those with one box more."""
     points = table.scoring
-    boxes, dice = points.points.shape[0], table.upper.step.shape[2] - 1
-    keeps = table.lattice.first + table.lattice.counts.shape[1]
-    desk = Desk(
-        np.zeros((UPPER, dice + 1, WIDTH)),
-        np.zeros((boxes + 1, WIDTH)),
-        np.zeros(boxes),
-        np.zeros((keeps, WIDTH)),
-        np.zeros(WIDTH),
-        np.zeros(WIDTH),
-        np.zeros(WIDTH),
-        np.zeros(WIDTH),
-    )
+    desk = desk_for(table, WIDTH)
     width = table.upper.width[filled]
     sheets = halves.lows.shape[0] * width
     for start in range(0, sheets, WIDTH):

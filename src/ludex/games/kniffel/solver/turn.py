@@ -4,7 +4,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ludex.games.kniffel.solver.kernels import NEVER, UPPER, Desk, follow, is_further, is_open, points_of, weigh_boxes
+from ludex.games.kniffel.solver.kernels import (
+    NEVER,
+    UPPER,
+    Desk,
+    desk_for,
+    follow,
+    is_further,
+    is_open,
+    points_of,
+    weigh_boxes,
+)
 from ludex.games.kniffel.solver.lattice import FACES, Floats, Ints
 from ludex.games.kniffel.solver.table import State, Table
 from ludex.kernels import kernel
@@ -25,10 +35,8 @@ class Choices(NamedTuple):
 def room_for_turn(table: Table) -> tuple[Choices, Desk]:
     """Make room for the choices of a turn, to be used again for the next."""
     keeps = table.lattice.first + table.lattice.counts.shape[1]
-    boxes, counts = table.scoring.points.shape[0], table.upper.step.shape[2]
     choices = Choices(np.zeros((3, keeps)), np.zeros((3, keeps)), np.zeros((3, keeps), np.int64))
-    alone, none = np.zeros((boxes + 1, 1)), np.zeros((0, 1))
-    return choices, Desk(np.zeros((FACES, counts, 1)), alone, np.zeros(boxes), none, *(none[:, 0],) * 4)
+    return choices, desk_for(table, 1)
 
 
 @kernel
