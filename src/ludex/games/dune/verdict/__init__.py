@@ -45,7 +45,7 @@ def verdict(position: Position) -> Verdict:
     ruling = rule(counted)
     because = (*held_evidence(counted), *option_evidence(counted))
     if ruling is None:
-        return Undecided((*because, *side_evidence(counted), _preset(position.ruleset)))
+        return Undecided((*side_evidence(counted), *because, _preset(position.ruleset)))
     said = {*ruling.because}
     sides = [finding for finding in side_evidence(counted) if finding not in said]
     because = (*ruling.because, *because, *sides, _preset(position.ruleset))
