@@ -4,7 +4,7 @@ from ludex.core.game import Game
 from ludex.games.kniffel import moves
 from ludex.games.kniffel.faults import faults
 from ludex.games.kniffel.moves import start
-from ludex.games.kniffel.position import Position, Sheet, laid, total_of
+from ludex.games.kniffel.position import Position, laid
 from ludex.games.kniffel.rulebook import (
     FINGERPRINTS,
     PRESETS,
@@ -16,6 +16,17 @@ from ludex.games.kniffel.rulebook import (
     Roll,
     Ruleset,
     Score,
+)
+from ludex.games.kniffel.story import (
+    Category,
+    Dice,
+    Pick,
+    Sheet,
+    auto_pick_category,
+    available_categories,
+    calculate_score,
+    calculate_total_score,
+    calculate_upper_bonus,
 )
 from ludex.games.kniffel.verdict import verdict
 from ludex.games.kniffel.view import View, view
@@ -48,16 +59,23 @@ __all__ = [
     "GAME",
     "PRESETS",
     "RULEBOOK",
+    "Category",
+    "Dice",
     "Keep",
     "Move",
+    "Pick",
     "Position",
     "Roll",
     "Ruleset",
     "Score",
     "Sheet",
+    "auto_pick_category",
+    "available_categories",
+    "calculate_score",
+    "calculate_total_score",
+    "calculate_upper_bonus",
     "faults",
     "laid",
     "start",
-    "total_of",
     "verdict",
 ]
