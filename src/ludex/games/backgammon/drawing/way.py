@@ -95,12 +95,12 @@ def _arrow(start: Spot, end: Spot) -> str:
         bend_x, bend_y = x + across / 2 + down * 0.08, y + down / 2
     else:
         bend_x, bend_y = x + across / 2, y + down / 2 + (0.22 * long + 24) * (1 if y < CENTRE else -1)
-    x, y = _towards(x, y, bend_x, bend_y, RADIUS - 4)
+    from_x, from_y = _towards(x, y, bend_x, bend_y, RADIUS - 4)
     tip_x, tip_y = _towards(to_x, to_y, bend_x, bend_y, RADIUS + 2)
     left = _turned(tip_x, tip_y, bend_x, bend_y, 0.5)
     right = _turned(tip_x, tip_y, bend_x, bend_y, -0.5)
     tip = f"{tip_x:.0f} {tip_y:.0f}"
-    return f"M{x:.0f} {y:.0f}Q{bend_x:.0f} {bend_y:.0f} {tip}M{left}L{tip}L{right}"
+    return f"M{from_x:.0f} {from_y:.0f}Q{bend_x:.0f} {bend_y:.0f} {tip}M{left}L{tip}L{right}"
 
 
 def _towards(x: float, y: float, to_x: float, to_y: float, step: float) -> tuple[float, float]:
