@@ -1,6 +1,8 @@
 """ludex check: many records at once, in files, folders and streams."""
 
 import json
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -98,6 +100,27 @@ def test_a_sealed_record_is_said_to_be_so(run: Run, tmp_path: Path) -> None:
     assert run("check", str(file)).output == f"{file}:1: first wins: four across for first (turn 7, sealed)\n"
     file.write_text(file.read_text().replace('"move":"7"', '"move":"6"'))
     assert "the seal is broken: this is not what was sealed (now 7 turns)" in run("check", str(file)).output
+
+
+def peak_of(file: Path, *arguments: str) -> int:
+    """Measure how many bytes a check has at most."""
+    command = [sys.executable, "-m", "ludex", "check", "--quiet", *arguments, str(file)]
+    with Path(os.devnull).open("wb") as nowhere:
+        quiet = [(os.POSIX_SPAWN_DUP2, nowhere.fileno(), 1)]
+        pid = os.posix_spawn(sys.executable, command, os.environ, file_actions=quiet)
+        _, status, usage = os.wait4(pid, 0)
+    assert status == 0
+    return usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024)
+
+
+def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
+    line, names = WON.removesuffix("}"), '"names":{{"first":"Ada {0}","second":"Ben {0}"}}'
+    few, many = tmp_path / "few.jsonl", tmp_path / "many.jsonl"
+    for file, number in ((few, 3_000), (many, 40_000)):
+        with file.open("w") as opened:
+            opened.writelines(f"{line},{names.format(each)}}}\n" for each in range(number))
+    assert many.stat().st_size > 10_000_000
+    assert peak_of(many) < peak_of(few) + 2_000_000
 
 
 def test_standard_input_is_counted_too(run: Run) -> None:
