@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from ludex.core.seat import Seat, Turn
+from ludex.core.verdict import Decided, Verdict
 from ludex.games.backgammon.drawing.pieces import RAISED, stacks
 from ludex.games.backgammon.position import OTHER, Offer, pips
 from ludex.games.backgammon.rulebook import BAR, OFF, SEATS, Play, Ruleset
@@ -94,6 +95,14 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
 def called(seat: Seat, language: str) -> str:
     """Name a seat where it begins a line."""
     return PHRASES[language][SEATS[seat]]
+
+
+def has_won(view: View, verdict: Verdict | None, seat: Seat) -> bool:
+    """Tell whether a seat has won what is decided: all of it, or else the current game."""
+    if isinstance(verdict, Decided):
+        return seat in verdict.winners
+    ended = outcome(view)
+    return ended is not None and ended.winner == seat
 
 
 def doing(view: View, seat: Seat, language: str) -> str:

@@ -5,12 +5,12 @@ from textwrap import wrap
 from typing import Any
 
 from ludex.core.seat import Seat, Turn
-from ludex.core.verdict import Decided, Verdict
+from ludex.core.verdict import Verdict
 from ludex.core.words import say_verdict
 from ludex.core.xml import escaped
 from ludex.games.backgammon.drawing.ground import ground
 from ludex.games.backgammon.drawing.layout import HEIGHT, WIDTH
-from ludex.games.backgammon.drawing.phrases import PHRASES, called, described, doing, played, scored
+from ludex.games.backgammon.drawing.phrases import PHRASES, called, described, doing, has_won, played, scored
 from ludex.games.backgammon.drawing.pieces import checkers, cube, dice, proof, trays
 from ludex.games.backgammon.drawing.style import STYLE, named, text_at
 from ludex.games.backgammon.drawing.way import last_play, way
@@ -69,10 +69,9 @@ def svg(
 
 def _strip(view: View, verdict: Verdict, seat: Seat, middle: int, language: str) -> Iterator[str]:
     """Say who sits there, what they are about, how far their checkers have to go, and how the score is."""
-    won = isinstance(verdict, Decided) and seat in verdict.winners
     yield f'<circle class="{named(SEATS[seat])}" cx="32" cy="{middle}" r="17"/>'
     yield f'<circle class="{named(f"{SEATS[seat]}-groove")}" cx="32" cy="{middle}" r="10"/>'
-    name = called(seat, language) + (" ★" if won else "")
+    name = called(seat, language) + (" ★" if has_won(view, verdict, seat) else "")
     doings = doing(view, seat, language)
     about = f' <tspan class="{named("asked")}" dx="10">{escaped(doings)}</tspan>' if doings else ""
     yield f'<text class="{named("name")}" x="62" y="{middle + 11}">{escaped(name)}{about}</text>'

@@ -5,9 +5,9 @@ from itertools import zip_longest
 from typing import Any
 
 from ludex.core.seat import Seat, Turn
-from ludex.core.verdict import Decided, Verdict
+from ludex.core.verdict import Verdict
 from ludex.games.backgammon.drawing.layout import SHOWN
-from ludex.games.backgammon.drawing.phrases import PHRASES, called, doing, played, scored
+from ludex.games.backgammon.drawing.phrases import PHRASES, called, doing, has_won, played, scored
 from ludex.games.backgammon.drawing.pieces import RAISED, stacks
 from ludex.games.backgammon.drawing.way import last_play, moved
 from ludex.games.backgammon.position import OTHER, WHITE, pips
@@ -109,8 +109,7 @@ def _middle(view: View, near: Seat) -> list[Cell]:
 def _beside(view: View, verdict: Verdict | None, seat: Seat, language: str) -> Iterator[list[Cell]]:
     """Say who sits there and how the score is, what they are about, their pips, and what they have borne off."""
     phrases = PHRASES[language]
-    won = isinstance(verdict, Decided) and seat in verdict.winners
-    name = f"{called(seat, language)}{' *' if won else ''}"
+    name = f"{called(seat, language)}{' *' if has_won(view, verdict, seat) else ''}"
     score = scored(view, seat, language)
     yield [(MARKS[seat], _INKS[seat]), (f" {name}", _BOLD), (f"   {score}" if score else "", "")]
     numbers = phrases["pips"].format(pips(view, seat))
