@@ -37,6 +37,19 @@ def starts(commands: Mapping[str, Sequence[str]], rounds: int = 25) -> dict[str,
     return {name: statistics.median(each[1:]) for name, each in seen.items()}
 
 
+_PEAK = """
+import resource, subprocess, sys
+subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
+print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+"""
+
+
+def peak(command: Sequence[str]) -> float:
+    """Measure how many MB a command has at most; from a small process, for a child begins as large as its parent."""
+    measured = subprocess.run([sys.executable, "-c", _PEAK, *command], check=True, capture_output=True, text=True)
+    return int(measured.stdout) / 1024
+
+
 def _children() -> float:
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)
     return usage.ru_utime + usage.ru_stime

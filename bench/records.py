@@ -3,7 +3,6 @@
 The bare loop makes each turn and asks for the verdict after it, as a program does that trusts what it plays.
 """
 
-import os
 import random
 import subprocess
 import sys
@@ -13,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from measure import rates, show, starts, table
+from measure import peak, rates, show, starts, table
 
 from ludex.core.seat import Turn
 from ludex.games import HOUSE, AnyGame, game
@@ -128,11 +127,7 @@ def memory(folder: Path) -> str:
             for each in range(number):
                 opened.write(lines[each % len(lines)].replace(b'"turns"', NAMED % (each, each)))
         size = file.stat().st_size / 1e6
-        with Path(os.devnull).open("wb") as nowhere:
-            quiet = [(os.POSIX_SPAWN_DUP2, nowhere.fileno(), 1)]
-            pid = os.posix_spawn(LUDEX, [LUDEX, "check", "--quiet", str(file)], os.environ, file_actions=quiet)
-            _, _, usage = os.wait4(pid, 0)
-        rows.append(f"| {number:,} records | {size:,.0f} | {usage.ru_maxrss / 1024:.1f} |")
+        rows.append(f"| {number:,} records | {size:,.0f} | {peak([LUDEX, 'check', '--quiet', str(file)]):.1f} |")
         file.unlink()
     head = ("**Memory of one `ludex check`**", "", "| | file, MB | at most, MB |", "| --- | ---: | ---: |")
     return "\n".join((*head, *rows))

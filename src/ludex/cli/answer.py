@@ -14,7 +14,6 @@ from ludex.core.verdict import Decided, Finding
 from ludex.core.wire import encode, write_finding
 from ludex.core.words import gist_of, say, say_asked, say_spot, say_turn, say_verdict
 from ludex.record import Remark, Report, check, write_report
-from ludex.record.check import AnyRecord
 
 State = Literal["sound", "faulty", "unreadable"]
 
@@ -35,7 +34,8 @@ def answer_all(asked: Asked, form: str) -> int:
     worst = 0
     plains: list[Mapping[str, object]] = []
     for name, found in read_all(asked):
-        answer = answer_to(found, name, asked.language, brief=False)
+        judged = found if isinstance(found, LudexError) else check(found)
+        answer = answer_to(judged, name, asked.language, brief=False)
         worst = max(worst, answer.code)
         if form == "json":
             plains.append(answer.plain)
@@ -46,19 +46,18 @@ def answer_all(asked: Asked, form: str) -> int:
     return worst
 
 
-def answer_to(found: AnyRecord | LudexError, name: str, language: str, *, brief: bool) -> Answer:
-    """Check one material, or say why it cannot be read; with its name before it, if it has one."""
-    if isinstance(found, LudexError):
-        lines = [_styled(_refusal(found, language) if name else found.claim(language), "bad")]
-        plain, code = _refused(found, language), exit_code(found)
+def answer_to(judged: Report | LudexError, name: str, language: str, *, brief: bool) -> Answer:
+    """Say what was found in one material, or why it cannot be read; with its name before it, if it has one."""
+    if isinstance(judged, LudexError):
+        lines = [_styled(_refusal(judged, language) if name else judged.claim(language), "bad")]
+        plain, code = _refused(judged, language), exit_code(judged)
     else:
-        report = check(found)
-        lines = list(_lines(report, language, brief=brief, named=bool(name)))
-        plain, code = write_report(report, language), 0 if report.sound else 1
+        lines = list(_lines(judged, language, brief=brief, named=bool(name)))
+        plain, code = write_report(judged, language), 0 if judged.sound else 1
     if name:
         lines[0] = f"{name}: {lines[0]}"
         plain = {"material": name} | plain
-    state: State = "unreadable" if isinstance(found, LudexError) else "faulty" if code else "sound"
+    state: State = "unreadable" if isinstance(judged, LudexError) else "faulty" if code else "sound"
     return Answer(tuple(lines), plain, code, state)
 
 

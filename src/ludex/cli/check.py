@@ -12,6 +12,8 @@ from ludex.cli.answer import answer_to, written
 from ludex.cli.material import Unit, read_unit, units_of
 from ludex.cli.options import Asked, coloured, material_command, watched
 from ludex.cli.spread import spread
+from ludex.core.errors import LudexError
+from ludex.record import Report, check
 
 if TYPE_CHECKING:
     from ludex.cli.junit import JUnit
@@ -59,7 +61,9 @@ def command(asked: Asked, form: str, *, quiet: bool, jobs: int) -> None:
     tally = _Tally(asked.language)
     junit = _junit() if form == "junit" else None
     first = True
-    for source, answers in spread(partial(_check, asked=asked, form=form), units_of(asked.materials), jobs):
+    for source, answers in spread(
+        partial(_check, asked=asked, form=form, quiet=quiet), units_of(asked.materials), jobs
+    ):
         for answer in answers:
             tally.count(source, answer)
             if junit is not None:
@@ -86,10 +90,15 @@ def _junit() -> "JUnit":
     return JUnit()
 
 
-def _check(unit: Unit, asked: Asked, form: str) -> tuple[str, list[Checked]]:
+def _check(unit: Unit, asked: Asked, form: str, *, quiet: bool) -> tuple[str, list[Checked]]:
+    """Check what a unit holds; what is sound needs no words where nobody will read them."""
     checked: list[Checked] = []
     for name, found in read_unit(unit, asked):
-        answer = answer_to(found, "" if form == "junit" else name, asked.language, brief=True)
+        judged = found if isinstance(found, LudexError) else check(found)
+        if (quiet or form == "junit") and isinstance(judged, Report) and judged.sound:
+            checked.append(Checked(name, "", 0, "sound"))
+            continue
+        answer = answer_to(judged, "" if form == "junit" else name, asked.language, brief=True)
         text = written(answer, "text" if form == "junit" else form)
         checked.append(Checked(name, text, answer.code, answer.state))
     return "" if unit.kind == "inline" else unit.source, checked

@@ -144,7 +144,7 @@ def _answer(found: AnyRecord | LudexError, name: str, language: str, find: Calla
         raise click.UsageError(f"{name or 'the material'} is no position of dune, but of {found.game.id}")
     report = check(found)
     if report.verdict is None:
-        return answer_to(found, name, language, brief=True)
+        return answer_to(report, name, language, brief=True)
     lines, plain = find(report.position, language)
     lines += [f"  {say(fault, found.seats, language)}" for fault in report.faults]
     if report.faults:

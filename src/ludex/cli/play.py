@@ -2,8 +2,11 @@
 
 import os
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 from random import Random, SystemRandom
+from shutil import get_terminal_size
+from textwrap import wrap
 from typing import Any
 
 import click
@@ -14,9 +17,9 @@ from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.game import refuse
 from ludex.core.seat import NATURE, Request, Seat, Turn
-from ludex.core.verdict import Decided
+from ludex.core.verdict import Decided, Finding
 from ludex.core.wire import near, read_ruleset
-from ludex.core.words import lexicon_of, name_of, say_objection, say_verdict
+from ludex.core.words import lexicon_of, name_of, say_all, say_objection, say_verdict
 from ludex.games import AnyGame
 from ludex.games import game as open_game
 from ludex.record import Claims, Record, write
@@ -24,22 +27,45 @@ from ludex.record.check import AnyRecord
 
 _SAYS = {
     "en": {
-        "help": "Type a move, ? for the moves you have, u to take back, r to resign, q to stop.",
+        "help": "Type a move or how it begins, ? for the moves you have, u to take back, r to resign, q to stop.",
         "plays": "{} plays {}",
+        "rolled": "{}: {}",
+        "only": "{} plays {}, the only move",
         "moves": "you may play: {}",
+        "besides": "besides: {}",
+        "some": "… and {} more; ? with letters shows those that hold them",
+        "none": "no move holds {}",
+        "offered": "{}, you may: {} (Enter to go on)",
+        "resign": "resigning is a move here: {}",
         "nothing": "there is nothing to take back",
         "resigned": "{} resigns",
         "saved": "saved in {}",
     },
     "de": {
-        "help": "Einen Zug eingeben, ? zeigt die möglichen, u nimmt zurück, r gibt auf, q beendet.",
+        "help": "Einen Zug oder seinen Anfang eingeben, ? zeigt die möglichen, u nimmt zurück, r gibt auf, q beendet.",
         "plays": "{} spielt {}",
+        "rolled": "{}: {}",
+        "only": "{} spielt {}, den einzigen Zug",
         "moves": "möglich: {}",
+        "besides": "außerdem: {}",
+        "some": "… und {} weitere; ? mit Zeichen zeigt die, in denen sie vorkommen",
+        "none": "kein Zug enthält {}",
+        "offered": "{}, möglich ist: {} (Eingabe: weiter)",
+        "resign": "aufgeben ist hier ein Zug: {}",
         "nothing": "es gibt nichts zurückzunehmen",
         "resigned": "{} gibt auf",
         "saved": "gespeichert in {}",
     },
 }
+
+_LISTED = 48
+"""So many moves are listed at once."""
+
+_BY_ENTER = {"cube"}
+"""What is asked in nearly every turn and nearly always answered alike: Enter takes the first move that is listed."""
+
+_RESIGN = "resign"
+"""Who may resign may do so whenever they are asked something; nobody is asked for that alone."""
 
 
 @click.command(epilog="Example:  ludex play connect-four --bot second")
@@ -135,18 +161,22 @@ class _Table:
         self.positions = [start]
         self.turns: list[Turn[Any]] = []
         self.times: list[str] = []
+        self.chosen: list[int] = []
         self.claims: Claims | None = None
         self.says = _SAYS[language]
+        self.people = tuple(Seat(seat) for seat in range(len(names)) if seat not in bots)
+        self.front = self.people[0] if len(self.people) == 1 else None
+        self.drawn: Any = None
 
     def play(self) -> AnyRecord:
         """Ask who is to be asked until the game is over or somebody stops it."""
         click.echo(self.says["help"])
-        self.draw()
         try:
             while self.claims is None and (asked := self.asked()) is not None:
                 self.take(asked)
         except click.Abort:
             click.echo()
+        self.draw()
         self.end()
         called = () if self.names == self.game.seats(self.positions[0]) else self.names
         return Record(
@@ -166,72 +196,156 @@ class _Table:
     def asked(self) -> Request | None:
         return next((request for request in self.game.pending(self.position) if request.duty == "must"), None)
 
+    def may(self, seat: Seat) -> tuple[Request, ...]:
+        return tuple(
+            request for request in self.game.pending(self.position) if (request.seat, request.duty) == (seat, "may")
+        )
+
     def take(self, request: Request) -> None:
-        """Get one move from chance, a bot or a person."""
+        """Get one move from chance, a bot or a person; before chance, ask the people what they may do besides."""
         if request.seat == NATURE:
-            self.advance(request.seat, self.game.draw(self.position, self.randbelow))
+            if all(self.waives(seat) for seat in self.people):
+                self.advance(request.seat, self.game.draw(self.position, self.randbelow))
         elif bot := self.bots.get(request.seat):
             view = self.game.view(self.position, request.seat)
             self.advance(request.seat, bot(view, request, tuple(self.game.moves(self.position, request))))
+            if not self.people:
+                self.draw()
+        elif len(moves := tuple(islice(self.game.moves(self.position, request), 2))) == 1:
+            click.echo(self.says["only"].format(self.name(request.seat), self.write(moves[0])))
+            self.advance(request.seat, moves[0])
         else:
             self.prompt(request)
 
+    def waives(self, seat: Seat) -> bool:
+        """Ask a person about moves that need not be made, and tell whether the game goes on without."""
+        asked = [request for request in self.may(seat) if request.asks != _RESIGN]
+        if not asked:
+            return True
+        self.front = seat
+        self.draw()
+        moves = ", ".join(self.write(move) for request in asked for move in self.game.moves(self.position, request))
+        click.echo(self.says["offered"].format(self.name(seat), moves))
+        return self.prompted(seat, asked)
+
     def prompt(self, request: Request) -> None:
         """Ask a person once; what is refused is explained, and asked again."""
-        answer: str = click.prompt(self.name(request.seat), prompt_suffix="> ", default="", show_default=False)
+        self.front = request.seat
+        self.draw()
+        self.prompted(request.seat, [request, *self.may(request.seat)])
+
+    def prompted(self, seat: Seat, asked: list[Request]) -> bool:
+        """Do what a person types, and tell whether that was nothing."""
+        answer: str = click.prompt(self.name(seat), prompt_suffix="> ", default="", show_default=False)
         match answer.strip():
             case "":
-                pass
-            case "?":
-                moves = (self.write(move) for move in self.game.moves(self.position, request))
-                click.echo(self.says["moves"].format(" ".join(moves)))
+                if asked[0].asks in _BY_ENTER:
+                    self.choose(seat, next(iter(self.game.moves(self.position, asked[0]))))
             case "q":
                 raise click.Abort
             case "u":
-                self.take_back(request.seat)
+                self.take_back(seat)
             case "r":
-                others = tuple(Seat(seat) for seat in range(len(self.names)) if seat != request.seat)
-                self.claims = Claims(winners=others, by="resignation")
-                click.echo(self.says["resigned"].format(self.name(request.seat)))
+                self.resign(seat)
+            case text if text.startswith("?"):
+                self.list_moves(asked, text[1:].strip())
             case text:
-                self.read(request.seat, text)
+                self.read(seat, asked, text)
+        return not answer.strip()
 
-    def read(self, seat: Seat, text: str) -> None:
+    def list_moves(self, asked: list[Request], wanted: str) -> None:
+        """List moves, or those that hold some letters, as many as a person reads; then what may be done besides."""
+        must, besides = (
+            [
+                written
+                for request in asked
+                if request.duty == duty
+                for move in self.game.moves(self.position, request)
+                if wanted.lower() in (written := self.write(move)).lower()
+            ]
+            for duty in ("must", "may")
+        )
+        for name, moves in (("moves", must), ("besides", besides)):
+            if moves:
+                self.fill(self.says[name].format(", ".join(moves[:_LISTED])))
+            if len(moves) > _LISTED:
+                click.echo(self.says["some"].format(len(moves) - _LISTED))
+        if not must and not besides:
+            click.echo(self.says["none"].format(wanted))
+
+    def fill(self, text: str) -> None:
+        """Break a long line between moves."""
+        width = get_terminal_size().columns
+        click.echo("\n".join(wrap(text, width, break_long_words=False, break_on_hyphens=False)))
+
+    def resign(self, seat: Seat) -> None:
+        """Claim the game for the others, unless the game has its own way of resigning."""
+        if own := [request for request in self.may(seat) if request.asks == _RESIGN]:
+            moves = (self.write(move) for move in self.game.moves(self.position, own[0]))
+            click.echo(self.says["resign"].format(", ".join(moves)))
+            return
+        others = tuple(Seat(other) for other in range(len(self.names)) if other != seat)
+        self.claims = Claims(winners=others, by="resignation")
+        click.echo(self.says["resigned"].format(self.name(seat)))
+
+    def read(self, seat: Seat, asked: list[Request], text: str) -> None:
+        """Take a move as the game writes it, or the only one that begins so."""
         try:
             move = self.game.room("notation").read_move(text, self.position)
         except LudexError as error:
-            click.echo(error.claim(self.language))
-            return
+            moves = [move for request in asked for move in self.game.moves(self.position, request)]
+            begin = [move for move in moves if self.write(move).lower().startswith(text.lower())]
+            if len(begin) != 1:
+                click.echo(error.claim(self.language))
+                return
+            move = begin[0]
         if objection := refuse(self.game, self.position, Turn(seat, move)):
             click.echo(say_objection(objection, self.names, self.language))
         else:
-            self.advance(seat, move)
+            self.choose(seat, move)
+
+    def choose(self, seat: Seat, move: Any) -> None:
+        """Make a move that a person has chosen, and remember that for taking back."""
+        self.chosen.append(len(self.turns))
+        self.advance(seat, move)
 
     def advance(self, seat: Seat, move: Any) -> None:
-        written = self.write(move)
+        """Make a move; say it if nobody typed it, and what is new on the table."""
+        if seat == NATURE or seat in self.bots:
+            says = self.says["rolled" if seat == NATURE else "plays"]
+            click.echo(says.format(self.name(seat), self.write(move)))
+        known = {_kind(finding) for finding in self.game.verdict(self.position).because}
         turn = Turn(seat, move)
         self.turns.append(turn)
         self.times.append(_now())
         self.positions.append(self.game.advance(self.position, turn))
-        if seat == NATURE or seat in self.bots:
-            click.echo(self.says["plays"].format(self.name(seat), written))
-        self.draw()
+        verdict = self.game.verdict(self.position)
+        news = tuple(finding for finding in verdict.because if _kind(finding) not in known)
+        if news and not isinstance(verdict, Decided):
+            self.draw()
+            click.echo(say_all(news, self.names, self.language))
 
     def take_back(self, seat: Seat) -> None:
-        """Go back to where this seat was asked last, over what chance and bots did since."""
-        own = [number for number, turn in enumerate(self.turns) if turn.seat == seat]
+        """Go back to where this seat chose last, over what chance and bots did since."""
+        own = [number for number in self.chosen if self.turns[number].seat == seat]
         if not own:
             click.echo(self.says["nothing"])
             return
         del self.turns[own[-1] :]
         del self.times[own[-1] :]
         del self.positions[own[-1] + 1 :]
-        self.draw()
+        del self.chosen[self.chosen.index(own[-1]) :]
 
     def draw(self) -> None:
+        """Draw the table from the side of whoever is asked, once for each position."""
+        if self.drawn is self.position:
+            return
+        self.drawn = self.position
         verdict = self.game.verdict(self.position)
-        view = self.game.view(self.position, None)
-        text = self.game.room("drawing").text(view, verdict, self.language, colour=coloured())
+        view = self.game.view(self.position, self.front if len(self.people) == 1 else None)
+        text = self.game.room("drawing").text(
+            view, verdict, self.language, turns=tuple(self.turns), seat=self.front, colour=coloured()
+        )
         click.echo(f"\n{text}\n", color=coloured())
 
     def end(self) -> None:
@@ -246,7 +360,21 @@ class _Table:
         return name_of(seat, self.names, self.language, terms)
 
     def write(self, move: Any) -> str:
-        return self.game.room("notation").write_move(move, self.position)
+        """Write a move, in the language of the table where it is read so too."""
+        notation = self.game.room("notation")
+        written = notation.write_move(move, self.position)
+        term = lexicon_of(self.game.order, self.language).terms.get(written)
+        if term is None:
+            return written
+        try:
+            return term if notation.read_move(term, self.position) == move else written
+        except LudexError:
+            return written
+
+
+def _kind(finding: Finding) -> tuple[str, bool, Seat | None]:
+    """Tell findings apart that are news; numbers that only grow are none."""
+    return finding.rule.id, finding.holds, finding.seat
 
 
 def _now() -> str:
