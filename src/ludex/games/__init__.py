@@ -13,6 +13,7 @@ AnyGame = Game[Any, Any, Any, Any]
 
 HOUSE: Mapping[str, str] = {
     "connect_four": "ludex.games.connect_four",
+    "backgammon": "ludex.games.backgammon",
     "kniffel": "ludex.games.kniffel",
     "dune": "ludex.games.dune",
 }

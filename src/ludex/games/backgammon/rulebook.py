@@ -181,7 +181,17 @@ OFFER_WAITING = _rule(
     "offer_waiting", _LUDEX, "Impossible positions", "An offer that waits for an answer is one that could be made."
 )
 ENDED_TWICE = _rule(
-    "ended_twice", _LUDEX, "Impossible positions", "A game ends once: on the board, by a drop or by resigning."
+    "ended_twice",
+    _LUDEX,
+    "Impossible positions",
+    "A game ends once: on the board, by a drop where the cube is played, or by resigning.",
+)
+
+RESULT_SAID = _rule(
+    "result_said",
+    _LUDEX,
+    "Impossible positions",
+    "A status, a winner and a type of win that are said follow from the table.",
 )
 
 CHARACTER = _rule("character", _LUDEX, "Notation", "A text consists of the characters of its notation.")
@@ -251,6 +261,7 @@ RULEBOOK = Rulebook(
         DICE_WAITING,
         OFFER_WAITING,
         ENDED_TWICE,
+        RESULT_SAID,
         CHARACTER,
         SHAPE,
         FIELD,

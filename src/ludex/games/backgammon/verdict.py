@@ -9,6 +9,7 @@ from ludex.core.seat import Seat
 from ludex.core.verdict import UNDECIDED, Decided, Finding, Place, Undecided, Verdict
 from ludex.games.backgammon.position import OTHER, WHITE, Position
 from ludex.games.backgammon.rulebook import (
+    AUTOMATIC_DOUBLE,
     BACKGAMMON,
     CHECKERS_OF,
     DEAD_CUBE,
@@ -98,7 +99,7 @@ def verdict(position: Position) -> Verdict:
     number = CHECKERS_OF[position.ruleset.setup]
     white, black = position.home
     if white < number and black < number and position.ended is None:
-        return UNDECIDED if position.offer is None else _offered(position)
+        return UNDECIDED if position.offer is None and position.turn is not None else _remarked(position)
     game = game_verdict(position)
     length = position.ruleset.length
     if length is None:
@@ -145,15 +146,17 @@ def _evidence(position: Position, ended: Outcome) -> tuple[Finding, ...]:
     return (late, gammon) if late.holds else (gammon, late)
 
 
-def _offered(position: Position) -> Verdict:
-    """Say that a cube is dead which is offered all the same."""
-    offer, length = position.offer, position.ruleset.length
+def _remarked(position: Position) -> Verdict:
+    """Say that equal dice have doubled the cube, or that a cube is dead which is offered all the same."""
+    offer, cube, length = position.offer, position.cube, position.ruleset.length
+    if position.turn is None and cube > 1:
+        return Undecided((Finding(AUTOMATIC_DOUBLE, values=(cube,), marks=("cube",)),))
     if offer is None or offer.what == "resignation" or not length:
         return UNDECIDED
     needed = length - position.score[offer.by]
-    if position.cube < needed:
+    if cube < needed:
         return UNDECIDED
-    return Undecided((Finding(DEAD_CUBE, seat=offer.by, values=(position.cube, needed), marks=("cube",)),))
+    return Undecided((Finding(DEAD_CUBE, seat=offer.by, values=(cube, needed), marks=("cube",)),))
 
 
 def _session(position: Position, points: tuple[int, int], game: Verdict) -> Verdict:

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 
 from ludex.core.seat import NATURE, Request, Seat, Turn
 from ludex.core.verdict import Decided, Finding, Objection
+from ludex.games.backgammon.faults import double_fault
 from ludex.games.backgammon.moves.cube import (
     RESIGNATION_ANSWERS,
     answer_objection,
     cube_answers,
-    double_objection,
 )
 from ludex.games.backgammon.moves.meaning import meanings, play_objection
 from ludex.games.backgammon.moves.plays import plays, table_after
@@ -101,7 +101,7 @@ def pending(position: Position) -> tuple[Request, ...]:
         return _OPENING
     if position.dice:
         return _PLAY[position.turn]
-    return _ROLL if position.declined or double_objection(position) else _CUBE[position.turn]
+    return _ROLL if position.declined or double_fault(position) else _CUBE[position.turn]
 
 
 def _after_a_game(position: Position) -> tuple[Request, ...]:
@@ -220,7 +220,7 @@ def _before_or_after_the_roll(position: Position, move: Move) -> Finding | None:
         return None
     if position.dice:
         return Finding(ALREADY_ROLLED, holds=False, seat=position.turn, values=position.dice)
-    return double_objection(position)
+    return double_fault(position)
 
 
 def _named(seat: Seat) -> str:
