@@ -54,4 +54,5 @@ def test_a_wheel_runs_outside_of_the_checkout(wheel: Path, tmp_path: Path) -> No
         return done.stdout
 
     assert run("-m", "ludex", "judge", "-g", "connect-four", "4455667").startswith("first wins")
+    assert run("-m", "ludex", "conformance", "connect-four").endswith(" passed, 0 failed\n")
     assert run("-c", "import ludex; print(ludex.__file__)").startswith(str(here))
