@@ -35,7 +35,7 @@ def test_a_refused_move_is_explained_and_asked_again(run: Run) -> None:
 def test_help_take_back_and_stopping(run: Run) -> None:
     lines = played(run, "u\n?\n4\n5\nu\nq\n")
     assert any(line.endswith("there is nothing to take back") for line in lines)
-    assert any(line.endswith("you may play: 1 2 3 4 5 6 7") for line in lines)
+    assert any(line.endswith("you may play: 1, 2, 3, 4, 5, 6, 7") for line in lines)
     boards = [line for line in lines if line.startswith("1 ")]
     assert boards == ["1 . . . . . . .", "1 . . . x . . .", "1 . . . x o . .", "1 . . . . . . ."]
     assert lines[-1] == "undecided"
@@ -92,7 +92,7 @@ def test_pops_are_played_by_their_notation(run: Run) -> None:
 
 def test_it_speaks_german(run: Run) -> None:
     lines = played(run, "?\n9\nq\n", "--lang", "de")
-    assert any("möglich: 1 2 3" in line for line in lines)
+    assert any("möglich: 1, 2, 3" in line for line in lines)
     assert any("eine Spalte 9 gibt es nicht" in line for line in lines)
 
 
@@ -128,3 +128,48 @@ def test_what_is_asked_wrongly_ends_in_a_sentence_and_two(run: Run, arguments: t
     result = run("play", *arguments, given="q\n")
     assert result.exit_code == 2
     assert said in result.output
+
+
+def kniffel(run: Run, given: str, *arguments: str) -> list[str]:
+    result = run("play", "kniffel", "--seed", "3", *arguments, given=given)
+    assert result.exit_code == 0, result.output
+    return result.output.splitlines()
+
+
+def test_a_table_is_drawn_when_somebody_has_to_look_at_it_and_not_for_each_roll(run: Run) -> None:
+    lines = kniffel(run, "k22\nfull house\nq\n", "--bot", "ben=random")
+    assert [line.split(":")[0] for line in lines if line.startswith("anna: rolls left")] == ["anna"] * 3
+    assert sum(line.startswith("chance: ") for line in lines) == 4
+    assert sum(line.startswith("Rules: ") for line in lines) == 3
+    assert "Dice: [2][2] 4  5  6" in lines
+
+
+def test_a_move_may_be_shortened_and_long_lists_asked_for_by_letters(run: Run) -> None:
+    output = "\n".join(kniffel(run, "?\n?straight\n?zz\nthr\nthree\nq\n"))
+    assert "you may play: ones, twos, threes, fours" in output
+    assert "you may play: small straight, large straight" in output
+    assert "no move holds zz" in output
+    assert 'there is no box "thr"' in output
+    german = "\n".join(kniffel(run, "?\nklei\nq\n", "--lang", "de"))
+    assert "Dreierpasch, Viererpasch, Full House, Kleine Straße" in german.replace("\n", " ")
+    assert "Kleine Straße 30    0" in german
+
+
+def test_a_list_of_many_moves_is_cut(run: Run) -> None:
+    lines = kniffel(run, "?\nq\n", "-r", "maxi_yatzy", "--seats", "anna")
+    assert any(
+        line.startswith("… and ") and line.endswith("? with letters shows those that hold them") for line in lines
+    )
+
+
+def test_news_is_said_when_it_happens(run: Run) -> None:
+    output = "\n".join(kniffel(run, "sixes\nq\n", "--seats", "anna", "-o", "bonus_from=105"))
+    assert "the upper bonus" in output or "bonus" in output.splitlines()[-20]
+
+
+def test_the_only_move_is_made_at_once_and_taken_back_with_what_was_chosen(run: Run) -> None:
+    boxes = "ones twos threes fours fives sixes three_of_a_kind four_of_a_kind full_house small_straight large_straight"
+    given = "\n".join([*boxes.split(), "kniffel", "k", "k", ""])
+    lines = kniffel(run, given, "--seats", "anna")
+    assert "anna plays chance, the only move" in lines
+    assert lines[-1].startswith("anna wins: anna has the highest total")

@@ -61,6 +61,8 @@ _SAYS = {
 _LISTED = 48
 """So many moves are listed at once."""
 
+_BOUND = "\N{NO-BREAK SPACE}"
+
 _BY_ENTER = {"cube"}
 """What is asked in nearly every turn and nearly always answered alike: Enter takes the first move that is listed."""
 
@@ -236,11 +238,13 @@ class _Table:
 
     def prompted(self, seat: Seat, asked: list[Request]) -> bool:
         """Do what a person types, and tell whether that was nothing."""
-        answer: str = click.prompt(self.name(seat), prompt_suffix="> ", default="", show_default=False)
+        usual = next(iter(self.game.moves(self.position, asked[0]))) if asked[0].asks in _BY_ENTER else None
+        name = self.name(seat) if usual is None else f"{self.name(seat)} [{self.write(usual)}]"
+        answer: str = click.prompt(name, prompt_suffix="> ", default="", show_default=False)
         match answer.strip():
             case "":
-                if asked[0].asks in _BY_ENTER:
-                    self.choose(seat, next(iter(self.game.moves(self.position, asked[0]))))
+                if usual is not None:
+                    self.choose(seat, usual)
             case "q":
                 raise click.Abort
             case "u":
@@ -267,16 +271,17 @@ class _Table:
         )
         for name, moves in (("moves", must), ("besides", besides)):
             if moves:
-                self.fill(self.says[name].format(", ".join(moves[:_LISTED])))
+                self.fill(self.says[name], moves[:_LISTED])
             if len(moves) > _LISTED:
                 click.echo(self.says["some"].format(len(moves) - _LISTED))
         if not must and not besides:
             click.echo(self.says["none"].format(wanted))
 
-    def fill(self, text: str) -> None:
-        """Break a long line between moves."""
-        width = get_terminal_size().columns
-        click.echo("\n".join(wrap(text, width, break_long_words=False, break_on_hyphens=False)))
+    def fill(self, says: str, moves: list[str]) -> None:
+        """Break a long line between moves, not within one."""
+        whole = (move.replace(" ", _BOUND) for move in moves)
+        lines = wrap(says.format(", ".join(whole)), get_terminal_size().columns, break_long_words=False)
+        click.echo("\n".join(lines).replace(_BOUND, " "))
 
     def resign(self, seat: Seat) -> None:
         """Claim the game for the others, unless the game has its own way of resigning."""

@@ -1,7 +1,6 @@
 """The board as text for a terminal: O is white, X is black, the points are numbered from the side in front."""
 
 from collections.abc import Iterator, Sequence
-from itertools import zip_longest
 from typing import Any
 
 from ludex.core.seat import Seat, Turn
@@ -28,6 +27,8 @@ _BARS = (BAR, -BAR)
 Cell = tuple[str, str]
 """Letters and the ink they are written with."""
 
+_NOTHING: list[Cell] = []
+
 
 def text(  # noqa: PLR0913  # the last three go by keyword
     view: View,
@@ -42,14 +43,9 @@ def text(  # noqa: PLR0913  # the last three go by keyword
     near = WHITE if seat is None else seat
     board = _board(view, near, last_play(view, turns))
     above, below = (list(_beside(view, verdict, one, language)) for one in (OTHER[near], near))
-    blank = 2 * SHOWN + 3 - len(above) - len(below) - 1
-    beside: list[list[Cell]] = [
-        *above,
-        *[[]] * (blank // 2),
-        [(_cube(view, language), "")],
-        *[[]] * (blank - blank // 2),
-    ]
-    lines = zip_longest(board, (*beside, *below), fillvalue=list[Cell]())
+    beside = [*above, *[_NOTHING] * (SHOWN + 1 - len(above)), [(_cube(view, language), "")]]
+    beside += [*[_NOTHING] * (SHOWN + 1 - len(below)), *below]
+    lines = zip(board, beside, strict=True)
     drawn = ["".join(_inked(cell, colour=colour) for cell in (*line, ("   ", ""), *words)) for line, words in lines]
     return "\n".join((*(line.rstrip() for line in drawn), _inked((played(view, language), _FAINT), colour=colour)))
 
