@@ -6,7 +6,6 @@ from typing import Any, Generic, Literal
 import msgspec
 from msgspec import Struct
 
-from ludex.core.errors import LudexError
 from ludex.core.game import Game, P, play
 from ludex.core.seat import M, Seat, Turn
 from ludex.core.verdict import Statement
@@ -76,12 +75,9 @@ class Record(Struct, Generic[P, M], frozen=True, kw_only=True):
 
     @property
     def begins_as_usual(self) -> bool:
-        """Whether it begins as its game does with these seats; a table of impossible seats is never set up."""
+        """Whether it begins as its game does where nobody says who plays: then the start may be left out."""
         start: Any = self.start
-        try:
-            return bool(start == self.game.start(start.ruleset, self.game.seats(start)))
-        except LudexError:
-            return False
+        return bool(start == self.game.start(start.ruleset, self.game.seating))
 
 
 def digest(plain: Mapping[str, object]) -> str:

@@ -10,7 +10,7 @@ from ludex.core.game import open_room
 from ludex.core.seat import Seat
 from ludex.core.verdict import Finding
 from ludex.core.wire import near, printable, read_seat, wrong_type
-from ludex.games.kniffel.rulebook import BOX_NOT_PLAYED, BOX_UNKNOWN, ROLLS, Ruleset
+from ludex.games.kniffel.rulebook import BOX_NOT_PLAYED, BOX_UNKNOWN, NAMES, ROLLS, Ruleset
 from ludex.games.kniffel.scoring import UPPER, Card, card_of
 from ludex.games.kniffel.words import box_of
 
@@ -99,6 +99,8 @@ def laid(
     names: list[str] = []
     read: list[Sheet] = []
     for name, plain in sheets:
+        if name in names:
+            raise BadPosition((Finding(NAMES, holds=False, values=(printable(name),)),))
         names.append(name)
         read.append(sheet_of(card, plain, f"position.sheets.{printable(name)}"))
     dice = tuple(sorted(dice))

@@ -38,7 +38,7 @@ def write_position(position: Position) -> dict[str, object]:
     card = position.card
     return {
         "sheets": {name: plain_of(card, sheet) for name, sheet in zip(position.seats, position.sheets, strict=True)},
-        "turn": position.seats[position.turn],
+        "turn": position.seats[position.turn] if position.seats else None,
         "dice": list(position.dice),
         "rolls_left": position.rolls_left,
     }
