@@ -61,6 +61,11 @@ def test_a_turn_out_of_order_is_refused() -> None:
     assert remarks_of(f'{{"game":"connect_four","turns":{turns}}}') == [(2, "connect_four/turns")]
 
 
+def test_whose_turn_it_is_is_said_by_name() -> None:
+    material = '{"names":{"first":"Ada","second":"Ben"},"turns":[{"seat":"second","move":"4"}]}'
+    assert str(judge(material, "connect_four")) == "it is not the turn of Ben, but of Ada"
+
+
 def test_an_impossible_start_is_not_played_on() -> None:
     material = (
         '{"position":{"board":"......./......./......./......./......./x.x...."},"turns":[{"seat":"first","move":"4"}]}'

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ludex.core.game import refuse
 from ludex.core.seat import Seat
@@ -135,7 +136,14 @@ def _spot(record: AnyRecord, played: int) -> Spot | None:
 
 def _objected(record: AnyRecord, objection: Objection, played: int) -> Iterator[Remark]:
     for finding in objection.findings:
-        yield Remark(played + 1, finding, _spot(record, played))
+        named = _with_names(record, finding) if finding.rule == record.game.order else finding
+        yield Remark(played + 1, named, _spot(record, played))
+
+
+def _with_names(record: AnyRecord, finding: Finding) -> Finding:
+    """Call those whose turn it is as the record calls them."""
+    names = dict(zip(record.game.seats(record.start), record.seats, strict=True))
+    return replace(finding, values=tuple(names.get(str(value), value) for value in finding.values))
 
 
 def _after_end(record: AnyRecord, objection: Objection, played: int) -> Remark:
