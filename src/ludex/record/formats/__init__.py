@@ -63,9 +63,20 @@ _SCORE = r"[ \t]+-?[0-9]{1,2}[ \t\r]*"
 # next line has one too.
 _MOVES = rf"{_BEGIN}[1-9]{{7,}}(?:(?:[ \t]+-[0-9]{{1,2}})?[ \t\r]*(?:\n|$)|{_SCORE}\n[1-9]+{_SCORE}(?:\n|$))"
 _DUNE = rf'{_BEGIN}\{{\s*"(?:turn"\s*:\s*[-0-9]|(?:last_turn|storm|circles|factions|forces|strongholds)"\s*:)'
+_SGF = rf"{_BEGIN}\(\s*;[^()]*?GM\[6\]"
+_POINTS = r"[0-9]{1,5}\s+point\s+match\b"
+_MAT = rf"{_BEGIN}(?:;[^\n]*\n\s*)*{_POINTS}"
+_IDS = rf"{_BEGIN}(?:GNUBGID\b|(?:GNU Backgammon\s+)?Position ID\b|[A-Za-z0-9+/]{{14}}:[A-Za-z0-9+/]{{12}}\s*$)"
+_SNOWIE_LINE = rf"{_BEGIN}[0-9]+;(?:[^;\n]*;){{36,}}"
 
 FORMATS: tuple[Format, ...] = (
     Format("connect_four_moves", "connect_four", _MOVES, module="ludex.record.formats.connect_four_moves"),
+    Format("backgammon_sgf", "backgammon", _SGF, (".sgf",), "ludex.record.formats.backgammon_sgf"),
+    Format("backgammon_mat", "backgammon", _MAT, (".mat",), "ludex.record.formats.backgammon_mat"),
+    Format("backgammon_snowie", "backgammon", _MAT, module="ludex.record.formats.backgammon_snowie"),
+    Format("backgammon_xgid", "backgammon", rf"{_BEGIN}XGID="),
+    Format("backgammon_ids", "backgammon", _IDS),
+    Format("backgammon_snowie_line", "backgammon", _SNOWIE_LINE),
     Format("dune_json", "dune", _DUNE, module="ludex.record.formats.dune_json"),
 )
 

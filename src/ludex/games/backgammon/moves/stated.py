@@ -1,9 +1,9 @@
 """What a record's source says on the way, held against the table.
 
-`score`: both scores before the next game, or before the one that has just begun. `wins`: a seat wins the game that is
-over for so many points. `cube`: the value that was offered. `crawford`: whether this is the Crawford game. `match`: a
-seat has won the match. `conflict`: the points of a win as its line says them, and as the scores around it do.
-`unreadable`: a line, or a part of one, that could not be read.
+`score`: both scores before the next game, then those before the last one where they are known. `wins`: a seat wins
+the game that is over for so many points. `cube`: the value that was offered. `crawford`: whether this is the Crawford
+game. `match`: a seat has won the match. `conflict`: the points of a win as its line says them, and as the scores around
+it do. `unreadable`: a line, or a part of one, that could not be read.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,10 +23,14 @@ def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
 
 
 def _score(position: Position, statement: Statement) -> Finding | None:
-    score = standing(position)
-    if statement.values == score:
+    """Hold a score against the games so far, or against the last of them where the score before it was said too."""
+    white, black, *before = statement.values
+    score: tuple[int, ...] = standing(position)
+    if before:
+        score = tuple(int(said) + now - then for said, now, then in zip(before, score, position.score, strict=True))
+    if (white, black) == score:
         return None
-    return Finding(SCORE_SAID, holds=False, values=(*statement.values, *score))
+    return Finding(SCORE_SAID, holds=False, values=(white, black, *score))
 
 
 def _win(position: Position, statement: Statement) -> Finding | None:

@@ -1,0 +1,96 @@
+"""A record of backgammon cut into its games, as the forms of others hold them."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ludex.core.seat import NATURE, Seat
+from ludex.core.verdict import Finding
+from ludex.games.backgammon import Position
+from ludex.games.backgammon.moves.meaning import meanings
+from ludex.games.backgammon.moves.plays import Steps, lane_of
+from ludex.games.backgammon.rulebook import OFF, Move, NoDouble, Play, Roll
+from ludex.games.backgammon.verdict import Outcome, outcome
+from ludex.record.check import AnyRecord
+from ludex.record.formats import Read, beside, lost_of
+from ludex.record.record import Record
+from ludex.record.walk import walk
+
+
+class Entry(Struct, frozen=True):
+    """What one seat does, and the table before it; a roll that is not played is an entry of its own."""
+
+    seat: Seat
+    move: Move
+    before: Position
+
+
+class Played(Struct):
+    """A game: the score before it, what was done, and how it ended if it did."""
+
+    number: int
+    begun: Position
+    entries: list[Entry]
+    ended: Outcome | None = None
+
+
+def played(record: AnyRecord) -> list[Played]:
+    """Cut a record into games; each begins with the opening roll, and what cannot be read is left out."""
+    games: list[Played] = []
+    for step in walk(record):
+        turn = step.turn
+        if turn is None or step.position is step.before:
+            continue
+        before, move = step.before, turn.move
+        opening = before.turn is None or outcome(before) is not None
+        if opening and isinstance(move, Roll):
+            if step.position.turn is not None:
+                games.append(Played(len(games) + 1, step.position, []))
+        elif games and turn.seat != NATURE and not isinstance(move, NoDouble):
+            games[-1].entries.append(Entry(turn.seat, move, before))
+        if games:
+            games[-1].ended = outcome(step.position)
+    return games
+
+
+def steps_of(entry: Entry) -> tuple[tuple[int, int, bool], ...]:
+    """List the steps of a play, one a die, each with whether it hits."""
+    play, before = entry.move, entry.before
+    if not isinstance(play, Play):
+        return ()
+    steps: Steps = play.steps
+    if before.dice and any(start - end > before.dice[0] for start, end in steps):
+        steps = next((meant.steps for meant in meanings(before, play)), steps)
+    lane = lane_of(before, entry.seat)
+    shown: list[tuple[int, int, bool]] = []
+    for start, end in steps:
+        hits = end != OFF and lane[end] == -1
+        if hits:
+            lane[end] = 0
+        shown.append((start, end, hits))
+    return tuple(shown)
+
+
+SAID_ANEW = {"score", "wins", "cube", "crawford", "match"}
+"""What is stated again from the play when a record is written."""
+
+
+def not_held(record: AnyRecord, again: Iterable[Read]) -> tuple[Finding, ...]:
+    """Say what of a record is missing, or another, in what reads back of it."""
+    [(_, read), *_] = again
+    if not isinstance(read, Record):
+        return lost_of(["turns", "position", *beside(record)])
+    start, back = record.start, read.start
+    other = {
+        "turns": read.turns != record.turns,
+        "position": replace(back, ruleset=start.ruleset) != start,
+        "ruleset": back.ruleset != start.ruleset,
+        "names": bool(record.names) and read.names != record.names,
+        "about": read.about != record.about,
+        "times": bool(record.times),
+        "stated": any(stated.statement.what not in SAID_ANEW for stated in record.stated),
+        "claims": record.claims not in {None, read.claims},
+        "extra": bool(record.extra),
+    }
+    return lost_of([what for what, is_lost in other.items() if is_lost])

@@ -1,0 +1,200 @@
+"""What the forms of backgammon have in common: a match taken down entry by entry, as a file tells it.
+
+A file says less than happens. Who rolls has left the cube alone; who goes on after a beaver has accepted it; a game
+that is won before it is played out was resigned. So the table is kept while a file is read, and what is not said is
+added.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from ludex.core.game import refuse
+from ludex.core.seat import NATURE, Seat, Turn
+from ludex.core.verdict import Statement
+from ludex.games.backgammon import GAME, Position, Ruleset
+from ludex.games.backgammon.moves.plays import plays
+from ludex.games.backgammon.notation.plays import literally, read_play, read_ways
+from ludex.games.backgammon.position import BLACK, OTHER, WHITE
+from ludex.games.backgammon.rulebook import (
+    OFF,
+    Accept,
+    Beaver,
+    Double,
+    Drop,
+    Move,
+    NoDouble,
+    Play,
+    Raccoon,
+    Resign,
+    Roll,
+    Take,
+)
+from ludex.games.backgammon.verdict import outcome
+from ludex.record.check import AnyRecord
+from ludex.record.record import Claims, Record, Spot, Stated
+
+Score = tuple[int, int]
+
+
+class Transcript:
+    """A match while it is taken down; `spot` is where the file is that is read."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.position: Position = GAME.start(ruleset, GAME.seating)
+        self.start = self.before = self.position
+        self.turns: list[Turn[Move]] = []
+        self.spots: list[Spot] = []
+        self.stated: list[Stated] = []
+        self.spot = Spot(1, 1, 0)
+        self.begun: Score | None = None
+        self.crawford: bool | None = None
+        self.won: tuple[Seat, int] | None = None
+        self.claims: Claims | None = None
+        self.differing = 0
+
+    def say(self, what: str, seat: Seat | None, *values: str | int) -> None:
+        """Take down what the file says at this place."""
+        self.stated.append(Stated(len(self.turns), Statement(what, seat, values), self.spot))
+
+    def begin(self, score: Score, *, crawford: bool | None = None) -> None:
+        """Begin a game; the score of one that begins in the middle of a match is believed."""
+        if self.begun is not None:
+            self._close(score)
+        elif self.spot.game > 1:
+            self.position = self.start = _in_the_middle(self.start, score, crawford=crawford)
+        self.say("score", None, *score, *(self.begun or ()))
+        self.begun, self.won, self.crawford = score, None, crawford
+
+    def _close(self, score: Score) -> None:
+        """End the game before, by what the next score says of it where nothing else does."""
+        before, won = self.begun or (0, 0), self.won
+        gained = score[0] - before[0], score[1] - before[1]
+        if won is None and outcome(self.position) is None:
+            winner = Seat(int(gained[1] > gained[0]))
+            self.say("unreadable", None, f"Game {self.spot.game}")
+            self._give_up(winner, gained[winner])
+        elif won is not None and gained != _points(*won):
+            self.say("conflict", won[0], won[1], *gained)
+        self._compare(gained)
+
+    def _compare(self, points: Score) -> None:
+        """Count the games that are worth something else than the file says."""
+        ended = outcome(self.position)
+        self.differing += ended is not None and points != _points(ended.winner, ended.points)
+
+    def roll(self, seat: Seat, dice: tuple[int, int]) -> None:
+        """Let a seat roll, after what that says of the cube; in the opening the seat that begins has the higher die."""
+        position = self.position
+        if position.turn is None or outcome(position) is not None:
+            high, low = max(dice), min(dice)
+            self.take(NATURE, Roll((high, low) if seat == WHITE else (low, high)))
+            if self.crawford is not None and position.ruleset.length:
+                self.say("crawford", None, int(self.crawford))
+            return
+        offer = position.offer
+        if not self.turns and position.dice == (max(dice), min(dice)):
+            return
+        if offer is not None and offer.what != "resignation" and offer.by != seat:
+            self.take(seat, Take())
+        elif any(request.seat == seat and request.asks == "cube" for request in GAME.pending(position)):
+            self.take(seat, NoDouble())
+        self.take(NATURE, Roll(dice))
+
+    def play(self, seat: Seat, text: str) -> None:
+        """Let a seat play what a text says; steps of one die each are taken as they stand."""
+        dice = self.position.dice
+        steps = literally(read_ways(text), dice)
+        if dice and all(start - end in dice or (end == OFF and start - end < max(dice)) for start, end in steps):
+            self.take(seat, Play(steps))
+        else:
+            self.take(seat, read_play(text, self.position))
+
+    def double(self, seat: Seat, value: int | None) -> None:
+        """Let a seat double, beaver or raccoon, as it is its turn to."""
+        offer = self.position.offer
+        if offer is None or offer.by == seat:
+            self.take(seat, Double())
+        else:
+            self.take(seat, Beaver() if offer.what == "double" else Raccoon())
+        if value is not None:
+            self.say("cube", seat, value)
+
+    def take(self, seat: Seat, move: Move) -> None:
+        """Let a seat do something."""
+        turn = Turn(seat, move)
+        self.turns.append(turn)
+        self.spots.append(self.spot)
+        self.before, self.position = self.position, _after(self.position, turn)
+
+    def answer(self, seat: Seat, *, take: bool) -> None:
+        """Let a seat take or drop."""
+        self.take(seat, Take() if take else Drop())
+
+    def wins(self, winner: Seat, points: int, *, resigned: bool = True) -> None:
+        """End a game that a seat wins; what was not played out was resigned, where the form cannot tell."""
+        self.won = winner, points
+        over = outcome(self.position) is not None
+        if not over and resigned:
+            self._give_up(winner, points)
+        self.say("wins", winner, points)
+        if not over and not resigned:
+            self._give_up(winner, points)
+
+    def _give_up(self, winner: Seat, points: int) -> None:
+        """End the game by its loser: a cube that waits is dropped, a roll that was not played is not a dance."""
+        loser, offer = OTHER[winner], self.position.offer
+        if offer is not None and offer.by == winner:
+            self.take(loser, Drop())
+            return
+        self._unplayed(loser)
+        level, rest = divmod(points, self.position.cube)
+        self.take(loser, Resign(level if rest == 0 and 1 <= level <= 3 else 1))
+        self.take(winner, Accept())
+
+    def _unplayed(self, seat: Seat) -> None:
+        """Take back a dance that was none: dice without a play at the end of a game."""
+        if self.turns and self.turns[-1] == Turn(seat, Play()) and plays(self.before) != (Play(),):
+            self.turns.pop()
+            self.spots.pop()
+            self.position = self.before
+
+    def end(self) -> None:
+        """End the last game."""
+        if self.won is not None:
+            self._compare(_points(*self.won))
+        for seat in (WHITE, BLACK):
+            self._unplayed(seat)
+
+    def record(self, names: tuple[str, ...], about: dict[str, str]) -> AnyRecord:
+        """Make a record of it."""
+        record: Record[Any, Any] = Record(
+            game=GAME,
+            start=self.start,
+            turns=tuple(self.turns),
+            names=names,
+            about=about,
+            claims=self.claims,
+            stated=tuple(self.stated),
+            spots=tuple(self.spots),
+        )
+        return record
+
+
+def _after(position: Position, turn: Turn[Move]) -> Position:
+    """Do what a turn says, allowed or not; whether a play is allowed is left to the check."""
+    legal = not isinstance(turn.move, Play) and refuse(GAME, position, turn) is None
+    after = GAME.advance(position, turn) if legal else GAME.recover(position, turn)
+    return position if after is None else after
+
+
+def _in_the_middle(start: Position, score: Score, *, crawford: bool | None) -> Position:
+    """Begin in the middle of a match; at a point from its end that is the Crawford game, if nobody says otherwise."""
+    rules = start.ruleset
+    away = (rules.length or 0) - 1
+    usual = bool(rules.length) and rules.crawford and max(score) == away > min(score)
+    return replace(start, score=score, crawford=usual if crawford is None else crawford)
+
+
+def _points(winner: Seat, points: int) -> Score:
+    return (points, 0) if winner == WHITE else (0, points)
