@@ -128,6 +128,7 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
 def test_standard_input_is_counted_too(run: Run) -> None:
     output = run("check", *G, "-", given="4455667\n44\nx\n").output
     assert output.splitlines()[-1] == "3 records: 2 sound, 0 with faults, 1 unreadable"
+    assert run("check", *G, "--jobs", "2", "-", given="4455667\n44\nx\n").output == output
 
 
 def test_a_folder_without_records_is_said_to_be_so(run: Run, tmp_path: Path) -> None:

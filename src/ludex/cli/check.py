@@ -9,7 +9,7 @@ import click
 from msgspec import Struct
 
 from ludex.cli.answer import answer_to, written
-from ludex.cli.material import Unit, read_unit, units_of
+from ludex.cli.material import BATCH, Unit, read_unit, units_of
 from ludex.cli.options import Asked, coloured, material_command, watched
 from ludex.cli.spread import spread
 from ludex.core.errors import LudexError

@@ -37,13 +37,16 @@ def read_all(asked: Asked) -> Iterator[tuple[str, AnyRecord | LudexError]]:
         yield from read_unit(unit, asked)
 
 
-def units_of(materials: Iterable[str]) -> Iterator[Unit]:
-    """Cut materials into units; a name without a file is said before anything is read."""
+def units_of(materials: Iterable[str], heard: int = 1) -> Iterator[Unit]:
+    """Cut materials into units; a name without a file is said before anything is read.
+
+    `heard` lines of standard input make a unit: one, where each is to be answered before the next is waited for.
+    """
     for unit in [unit for material in materials for unit in _units(material)]:
         if unit.kind == "file":
             yield from _cut(unit)
         elif unit.source == "-":
-            yield from _batches("-", enumerate(sys.stdin.buffer, 1))
+            yield from _batches("-", enumerate(sys.stdin.buffer, 1), heard)
         else:
             yield unit
 
@@ -89,15 +92,15 @@ def _cut(unit: Unit) -> Iterator[Unit]:
         with open(unit.source, "rb") as file:
             lines = lines_of(file)
             if lines is not None:
-                yield from _batches(unit.source, lines)
+                yield from _batches(unit.source, lines, BATCH)
                 return
     except OSError as error:
         raise Refused("not_read", unit.source, error.strerror or error) from error
     yield unit
 
 
-def _batches(source: str, lines: Iterator[tuple[int, bytes]]) -> Iterator[Unit]:
-    while batch := tuple(islice(lines, 1 if source == "-" else BATCH)):
+def _batches(source: str, lines: Iterator[tuple[int, bytes]], size: int) -> Iterator[Unit]:
+    while batch := tuple(islice(lines, size)):
         yield Unit(source, "lines", batch)
 
 
