@@ -180,9 +180,8 @@ def _text(story: Account, language: str) -> Iterator[str]:
             yield from (f"    {line}" for line in beside)
     if story.record.turns and not story.wrong:
         yield f"\n{SAYS[language]['sound']}"
-    drawing, view = story.record.game.room("drawing"), story.record.game.view(story.report.position, None)
     yield f"\n{SAYS[language]['end']}\n"
-    yield drawing.text(view, story.report.verdict, language)
+    yield _table(story, language)
 
 
 def _markdown(story: Account, language: str) -> Iterator[str]:
@@ -197,8 +196,13 @@ def _markdown(story: Account, language: str) -> Iterator[str]:
             yield from (f"  - {_plain(line)}" for line in beside)
     if story.record.turns and not story.wrong:
         yield f"\n{SAYS[language]['sound']}"
-    drawing, view = story.record.game.room("drawing"), story.record.game.view(story.report.position, None)
-    yield f"\n## {SAYS[language]['end']}\n\n```\n{drawing.text(view, story.report.verdict, language)}\n```"
+    yield f"\n## {SAYS[language]['end']}\n\n```\n{_table(story, language)}\n```"
+
+
+def _table(story: Account, language: str) -> str:
+    game, report = story.record.game, story.report
+    drawing, view = game.room("drawing"), game.view(report.position, None)
+    return drawing.text(view, report.verdict, language, turns=report.turns)
 
 
 def _plain(words: str) -> str:

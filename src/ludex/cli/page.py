@@ -1,12 +1,15 @@
 """A report as one page of HTML: nothing is fetched, the pictures stand inside."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from ludex.cli.answer import said
 from ludex.cli.explain import SAYS, facts, outcome, played, sections, title
-from ludex.core.verdict import Verdict
+from ludex.core.seat import Turn
 from ludex.core.xml import escaped
-from ludex.record.account import Account
+from ludex.games import AnyGame
+from ludex.record.account import Account, Moment
+from ludex.record.check import Report
 
 _PICTURES = 12
 """How many key moments are drawn, the last ones; the end is always drawn."""
@@ -50,23 +53,24 @@ def _lines(story: Account, language: str) -> Iterator[str]:
         yield f"<p>{escaped(says['sound'])}</p>"
     yield from _moments(story, language)
     yield f"<h2>{escaped(says['end'])}</h2>"
-    yield _figure(story, story.report.position, story.report.verdict, "", language)
+    report = story.report
+    yield f"<figure>{_picture(report.record.game, report, report.turns, language)}</figure>"
     yield "</body>\n</html>"
 
 
 def _moments(story: Account, language: str) -> Iterator[str]:
+    game = story.record.game
     if story.moments:
         yield f"<h2>{escaped(SAYS[language]['moments'])}</h2>"
     for number, moment in enumerate(story.moments, 1):
         found = "; ".join(said(story.report, finding, language) for finding in moment.findings)
         caption = f"<strong>{escaped(played(story, moment, language))}</strong><br>{escaped(found)}"
         if len(story.moments) - _PICTURES < number < len(story.moments):
-            yield _figure(story, moment.position, moment.verdict, caption, language)
+            turns = story.record.turns[: moment.number]
+            yield f"<figure><figcaption>{caption}</figcaption>{_picture(game, moment, turns, language)}</figure>"
         else:
             yield f"<p>{caption}</p>"
 
 
-def _figure(story: Account, position: object, verdict: Verdict | None, caption: str, language: str) -> str:
-    game = story.record.game
-    picture = game.room("drawing").svg(game.view(position, None), verdict, language)
-    return f"<figure>{f'<figcaption>{caption}</figcaption>' if caption else ''}{picture}</figure>"
+def _picture(game: AnyGame, at: Moment | Report, turns: Sequence[Turn[Any]], language: str) -> str:
+    return game.room("drawing").svg(game.view(at.position, None), at.verdict, language, turns=turns)

@@ -38,13 +38,12 @@ def command(asked: Asked, svg: str | None, move: int | None, seat: str | None) -
         opened = report.record.game
         front = None if seat is None else _seat(seat, opened.seats(report.position), report.record.seats)
         drawing, view = opened.room("drawing"), opened.view(report.position, front)
-        turns = report.record.turns[: report.decided_after] if report.verdict is not None else ()
         if svg is not None:
-            _write(svg, drawing.svg(view, report.verdict, language, turns=turns, seat=front))
+            _write(svg, drawing.svg(view, report.verdict, language, turns=report.turns, seat=front))
             continue
         if name:
             click.echo(f"{name}:")
-        text = drawing.text(view, report.verdict, language, turns=turns, seat=front, colour=coloured())
+        text = drawing.text(view, report.verdict, language, turns=report.turns, seat=front, colour=coloured())
         click.echo(text, color=coloured())
         click.echo(report.claim(language))
     sys.exit(worst)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ludex.core.game import refuse
-from ludex.core.seat import Seat
+from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Finding, Objection, Verdict
 from ludex.core.words import say, say_verdict
 from ludex.games import AnyGame
@@ -58,6 +58,11 @@ class Report(Struct, frozen=True, kw_only=True):
     def sound(self) -> bool:
         """Whether nothing in the record breaks a rule."""
         return not self.faults and all(remark.finding.holds for remark in self.remarks)
+
+    @property
+    def turns(self) -> tuple[Turn[Any], ...]:
+        """The turns that led to the position; none where one of them could not be followed."""
+        return () if self.verdict is None else self.record.turns[: self.decided_after]
 
     def claim(self, language: str = "en") -> str:
         """Say the verdict, or why there is none."""

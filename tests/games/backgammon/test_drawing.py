@@ -360,7 +360,7 @@ def test_every_stack_is_named() -> None:
         "Die Felder sind von Schwarz aus gezählt. "
         "Schwarz: 6 auf der Bar, 2 auf 1, 7 draußen; 152 Pips. "
         "Weiß: 15 auf 20, 0 draußen; 75 Pips. "
-        "Der Verdopplungswürfel liegt mit 1 in der Mitte. Spiel um Geld, Jacoby."
+        "Der Dopplerwürfel liegt mit 1 in der Mitte. Spiel um Geld, Jacoby."
     )
 
 
@@ -437,7 +437,7 @@ def test_the_text_from_the_other_side_with_bar_stacks_and_offer() -> None:
         "|                   |   |                   |",
         "|                   |   |                 X |   X Schwarz   Punkte: 12",
         "|                   |   |                 X |     152 Pips, 7 draußen",
-        "+-12-11-10--9--8--7-+---+--6--5--4--3--2--1-+     bietet den Würfel mit 128 an",
+        "+-12-11-10--9--8--7-+---+--6--5--4--3--2--1-+     bietet den Doppler mit 128 an",
         "Spiel um Geld, Jacoby",
     ]
 
