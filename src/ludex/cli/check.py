@@ -62,7 +62,9 @@ def command(asked: Asked, form: str, *, quiet: bool, jobs: int) -> None:
     junit = _junit() if form == "junit" else None
     first = True
     for source, answers in spread(
-        partial(_check, asked=asked, form=form, quiet=quiet), units_of(asked.materials), jobs
+        partial(_check, asked=asked, form=form, quiet=quiet),
+        units_of(asked.materials, 1 if jobs == 1 else BATCH),
+        jobs,
     ):
         for answer in answers:
             tally.count(source, answer)
