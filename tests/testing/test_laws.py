@@ -239,6 +239,15 @@ def test_a_question_with_very_many_answers_is_not_gone_through_for_what_is_left_
     laws.what_is_not_listed_meets_an_objection(game_of_many, at_start(odd_and_even))
 
 
+def test_another_spelling_of_a_listed_move_is_that_move(odd_and_even: AnyGame) -> None:
+    listed = nth(odd_and_even, 0)
+    spelled = replace(
+        something_is_left_out(odd_and_even),
+        advance=lambda position, turn: odd_and_even.advance(position, replace(turn, move=listed)),
+    )
+    laws.what_is_not_listed_meets_an_objection(spelled, at_start(odd_and_even))
+
+
 Broken = Callable[..., object]
 ROOMS: list[tuple[str, str, Broken, Law, str]] = [
     ("wire", "write_position", lambda _: {}, laws.json_reads_back_as_written, "as another position"),

@@ -94,7 +94,7 @@ def moves_meet_no_objection(game: AnyGame, position: Table) -> None:
 
 
 def what_is_not_listed_meets_an_objection(game: AnyGame, position: Table) -> None:
-    """Refuse everything else, as far as a sample of moves can tell."""
+    """Refuse everything else, as far as a sample can tell; what leads where a listed move leads is that move."""
     asked = _asked(game, position)
     for seat in {request.seat for request in asked}:
         listed: set[Any] = set()
@@ -104,7 +104,10 @@ def what_is_not_listed_meets_an_objection(game: AnyGame, position: Table) -> Non
         if len(listed) >= MOST_MOVES:
             continue
         for move in expressible(game):
-            if move not in listed and game.objection(position, Turn(seat, move)) is None:
+            turn = Turn(seat, move)
+            if move in listed or game.objection(position, turn) is not None:
+                continue
+            if all(game.advance(position, turn) != game.advance(position, Turn(seat, other)) for other in listed):
                 raise _broken(game, position, f"{move} of seat {seat} is not listed and meets no objection")
 
 

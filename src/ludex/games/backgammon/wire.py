@@ -22,7 +22,7 @@ Level = Annotated[int, Meta(ge=1, le=3)]
 PLAYING, COMPLETED = "playing", "completed"
 
 
-class CubeForm(Struct, forbid_unknown_fields=True):
+class CubeForm(Struct, frozen=True, forbid_unknown_fields=True):
     """What the cube shows, and whose it is."""
 
     value: Annotated[int, Meta(ge=0, le=1 << 40)] = 1
