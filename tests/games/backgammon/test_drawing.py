@@ -287,7 +287,7 @@ def test_a_checker_that_goes_on_has_two_arrows_and_one_end() -> None:
 def test_entering_bearing_off_and_dancing_are_marked() -> None:
     entered = placed({22: 1, 6: 14}, turn=BLACK)
     picture = drawn(entered, turns=(Turn(WHITE, Play(((25, 22),))),))
-    assert at(picture, "ghost") == [spot(25, 0, near=True)]
+    assert at(picture, "pale") == [spot(25, 0, near=True)]
     assert "bar/22" in described(picture)
     off = placed({6: 2}, home=(13, 0), turn=BLACK)
     picture = drawn(off, turns=(Turn(WHITE, Play(((6, 0), (6, 0)))),))

@@ -29,6 +29,7 @@ _LIGHT: Mapping[str, str] = {
     "small": "font-size:24px",
     "offered": "stroke:#e8a200;stroke-width:7",
     "ghost": "fill:none;stroke:#2b2320;stroke-width:2.5;stroke-dasharray:6 6;opacity:.75",
+    "pale": "fill:none;stroke:#f3e3c9;stroke-width:2.5;stroke-dasharray:6 6;opacity:.75",
     "edge": "fill:none;stroke:#fff6dd;stroke-width:11;stroke-linecap:round;stroke-linejoin:round;opacity:.85",
     "way": "fill:none;stroke:#1d4fa3;stroke-width:5;stroke-linecap:round;stroke-linejoin:round",
     "landed": "fill:none;stroke:#2f6fd6;stroke-width:6",

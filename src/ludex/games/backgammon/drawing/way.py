@@ -49,9 +49,11 @@ def moved(view: View, turn: Turn[Play]) -> tuple[list[Checker], list[Checker]]:
 def way(view: View, turn: Turn[Play], near: Seat) -> Iterator[str]:
     """Draw an arrow for each step, a ghost where a checker is gone, and a ring round each that has come."""
     is_near, (gone, come) = turn.seat == near, moved(view, turn)
-    ghosts = [spot(place, height, near=is_near) for place, height in gone if height < SHOWN]
+    ghosts = [spot(place, height, near=is_near) for place, height in gone if place != BAR and height < SHOWN]
+    entered = [spot(place, height, near=is_near) for place, height in gone if place == BAR and height < SHOWN]
     landed = [spot(place, height, near=is_near) for place, height in come if place != OFF]
     yield from _circles("ghost", ghosts)
+    yield from _circles("pale", entered)
     yield from _circles("landed", landed)
     arrows = "".join(dict.fromkeys(_arrows(turn.move.steps, _there(view, turn.seat), gone, come, near=is_near)))
     if arrows:
@@ -94,7 +96,7 @@ def _arrow(start: Spot, end: Spot) -> str:
     if y < CENTRE < to_y or to_y < CENTRE < y:
         bend_x, bend_y = x + across / 2 + down * 0.08, y + down / 2
     else:
-        bend_x, bend_y = x + across / 2, y + down / 2 + (0.22 * long + 24) * (1 if y < CENTRE else -1)
+        bend_x, bend_y = x + across / 2, y + down / 2 + max(0.22 * long + 24, 58) * (1 if y < CENTRE else -1)
     from_x, from_y = _towards(x, y, bend_x, bend_y, RADIUS - 4)
     tip_x, tip_y = _towards(to_x, to_y, bend_x, bend_y, RADIUS + 2)
     left = _turned(tip_x, tip_y, bend_x, bend_y, 0.5)
