@@ -10,7 +10,7 @@ import numpy as np
 
 from ludex.games.kniffel.solver.lattice import FACES, Floats, Ints
 from ludex.games.kniffel.solver.scoring import Scoring
-from ludex.games.kniffel.solver.table import State, Table
+from ludex.games.kniffel.solver.table import State, Table, place_of
 from ludex.kernels import kernel
 
 WIDTH = 64
@@ -257,6 +257,4 @@ def solve(table: Table, filled: int, halves: Halves) -> None:
             best_parts(desk.worth, table.lattice.pairs)
         roll_all(desk.worth, table.lattice.odds, desk.mean)
         for at in range(start, stop):
-            state = _state(table, filled, halves, at)
-            row = points.row[state.flag, state.low]
-            table.values[table.base[filled] + row * width + state.column] = desk.mean[at - start]
+            table.values[place_of(table, _state(table, filled, halves, at))] = desk.mean[at - start]

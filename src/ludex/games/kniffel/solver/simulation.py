@@ -3,15 +3,24 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from ludex.games.kniffel.rulebook import PRESETS, Ruleset
 from ludex.games.kniffel.solver.lattice import FACES, Ints
-from ludex.games.kniffel.solver.table import Table
+from ludex.games.kniffel.solver.table import Table, place_of
 from ludex.games.kniffel.solver.turn import room_for_turn, take, unpacked, work_out
+from ludex.games.kniffel.solver.values import Progress, table_of
 from ludex.kernels import kernel
 
 _STEP = np.uint64(0x9E3779B97F4A7C15)
 _FIRST, _SECOND = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 _30, _27, _32 = np.uint64(30), np.uint64(27), np.uint64(32)
 _SIX = np.uint64(FACES)
+
+
+def simulate(games: int, ruleset: Ruleset | None = None, *, seed: int, progress: Progress | None = None) -> Ints:
+    """Play so many games for the highest average, and answer their totals; the same seed plays the same games."""
+    totals = np.zeros(games, np.int64)
+    play(table_of(ruleset or PRESETS["kniffel"], progress), totals, seed)
+    return totals
 
 
 @kernel
@@ -50,9 +59,7 @@ def _by_sheet(table: Table, states: Ints, places: Ints, slot: Ints, order: Ints)
     games, sheets = states.shape[0], 0
     counts = np.zeros(games + 1, np.int64)
     for game in range(games):
-        state = unpacked(states[game])
-        row = table.scoring.row[state.flag, state.low]
-        place = table.base[state.filled] + row * table.upper.width[state.filled] + state.column
+        place = place_of(table, unpacked(states[game]))
         if slot[place] < 0:
             slot[place] = sheets
             sheets += 1

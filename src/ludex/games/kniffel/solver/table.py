@@ -8,6 +8,7 @@ from ludex.games.kniffel.rulebook import Ruleset
 from ludex.games.kniffel.solver.lattice import Floats, Ints, Lattice, lattice
 from ludex.games.kniffel.solver.scoring import Scoring, scoring
 from ludex.games.kniffel.solver.upper import SETS, Upper, upper
+from ludex.kernels import kernel
 
 
 class State(NamedTuple):
@@ -44,3 +45,10 @@ def laid_out(ruleset: Ruleset) -> Table:
     if columns.safe >= 0:
         values[base[SETS - 1] + points.row[:, -1] * columns.width[-1] + columns.safe] = points.bonus
     return Table(values, base, lattice(ruleset.dice), columns, points)
+
+
+@kernel
+def place_of(table: Table, state: State) -> int:
+    """Find where the value of a state stands."""
+    row = table.scoring.row[state.flag, state.low]
+    return int(table.base[state.filled] + row * table.upper.width[state.filled] + state.column)
