@@ -21,7 +21,7 @@ from ludex.games.backgammon.rulebook import FORM, SEATS, Beaver, Double, Drop, P
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read
 from ludex.record.formats.backgammon_played import Entry, Played, not_held, played, steps_of
-from ludex.record.formats.backgammon_transcript import Transcript
+from ludex.record.formats.backgammon_transcript import Transcript, taken_down
 from ludex.record.record import Claims, Spot
 
 _KEY = re.compile(r"\s*;\s*\[(?P<key>[^\"\]]+?)\s+\"(?P<value>[^\"]*)\"\s*\]\s*")
@@ -82,18 +82,18 @@ def _rules(length: int, about: dict[str, str], told: object) -> Ruleset:
 
 
 def _match(lines: list[str], first: int, length: int, about: dict[str, str], told: object) -> AnyRecord:
-    """Read a match; a session that does not say whether Jacoby is played is read as its scores agree with best."""
     rules = _rules(length, about, told)
-    transcript, names = _games(lines, first, rules, about)
-    if transcript.differing and not length and told is None and "jacoby" not in map(str.lower, about):
-        without, _ = _games(lines, first, replace(rules, jacoby=False), about)
-        transcript = min(transcript, without, key=lambda each: each.differing)
-    return transcript.record(names, about)
+    unsaid = told is None and "jacoby" not in map(str.lower, about)
+    if length or told is not None:
+        transcript = _games(lines, first, rules, about)
+    else:
+        transcript = taken_down(lambda each: _games(lines, first, each, about), rules, jacoby=unsaid)
+    return transcript.record(about)
 
 
-def _games(lines: list[str], first: int, rules: Ruleset, about: dict[str, str]) -> tuple[Transcript, tuple[str, ...]]:
+def _games(lines: list[str], first: int, rules: Ruleset, about: dict[str, str]) -> Transcript:
     """Take down the games, line by line."""
-    transcript, names, game = Transcript(rules), ("", ""), 0
+    transcript, game = Transcript(rules), 0
     for number, line in enumerate(lines[first:], first + 1):
         if not line.strip():
             continue
@@ -106,7 +106,7 @@ def _games(lines: list[str], first: int, rules: Ruleset, about: dict[str, str]) 
             transcript.spot = Spot(number, game, 0)
         elif match := _SCORES.fullmatch(line):
             transcript.spot = Spot(number, game, 0)
-            names = names if any(names) else (match["white"], match["black"])
+            transcript.names = transcript.names or (match["white"], match["black"])
             transcript.begin((int(match["left"]), int(match["right"])))
         elif match := _KEY.fullmatch(line):
             about[match["key"]] = match["value"]
@@ -114,7 +114,7 @@ def _games(lines: list[str], first: int, rules: Ruleset, about: dict[str, str]) 
             transcript.spot = Spot(number, game, transcript.spot.move)
             transcript.say("unreadable", None, line.strip())
     transcript.end()
-    return transcript, names if any(names) else ()
+    return transcript
 
 
 def _row(transcript: Transcript, line: str, start: int) -> None:

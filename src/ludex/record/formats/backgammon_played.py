@@ -10,7 +10,7 @@ from ludex.core.verdict import Finding
 from ludex.games.backgammon import Position
 from ludex.games.backgammon.moves.meaning import meanings
 from ludex.games.backgammon.moves.plays import Steps, lane_of
-from ludex.games.backgammon.rulebook import OFF, Move, NoDouble, Play, Roll
+from ludex.games.backgammon.rulebook import OFF, Accept, Move, NoDouble, Play, Roll
 from ludex.games.backgammon.verdict import Outcome, outcome
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read, beside, lost_of
@@ -27,7 +27,7 @@ class Entry(Struct, frozen=True):
 
 
 class Played(Struct):
-    """A game: the score before it, what was done, and how it ended if it did."""
+    """A game: the table after its opening roll, what was done, and how it ended if it did."""
 
     number: int
     begun: Position
@@ -40,13 +40,16 @@ def played(record: AnyRecord) -> list[Played]:
     games: list[Played] = []
     for step in walk(record):
         turn = step.turn
-        if turn is None or step.position is step.before:
+        if turn is None:
             continue
         before, move = step.before, turn.move
         opening = before.turn is None or outcome(before) is not None
         if opening and isinstance(move, Roll):
-            if step.position.turn is not None:
+            if step.position.turn is not None and outcome(step.position) is None:
                 games.append(Played(len(games) + 1, step.position, []))
+        elif games and isinstance(move, Accept) and before.dice and before.turn is not None:
+            # What was rolled and not played stands there as well.
+            games[-1].entries.append(Entry(before.turn, Play(), before))
         elif games and turn.seat != NATURE and not isinstance(move, NoDouble):
             games[-1].entries.append(Entry(turn.seat, move, before))
         if games:
@@ -87,7 +90,7 @@ def not_held(record: AnyRecord, again: Iterable[Read]) -> tuple[Finding, ...]:
         "position": replace(back, ruleset=start.ruleset) != start,
         "ruleset": back.ruleset != start.ruleset,
         "names": bool(record.names) and read.names != record.names,
-        "about": read.about != record.about,
+        "about": any(read.about.get(name) != said for name, said in record.about.items()),
         "times": bool(record.times),
         "stated": any(stated.statement.what not in SAID_ANEW for stated in record.stated),
         "claims": record.claims not in {None, read.claims},

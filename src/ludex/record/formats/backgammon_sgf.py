@@ -34,7 +34,7 @@ from ludex.games.backgammon.rulebook import (
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read
 from ludex.record.formats.backgammon_played import Entry, Played, not_held, played, steps_of
-from ludex.record.formats.backgammon_transcript import Transcript
+from ludex.record.formats.backgammon_transcript import Transcript, taken_down
 from ludex.record.record import Spot
 
 _TOKEN = re.compile(
@@ -102,16 +102,29 @@ def _unescaped(value: str) -> str:
 
 def _match(trees: list[list[Node]], ruleset: object) -> AnyRecord:
     """Take the games down one after the other."""
-    first = trees[0][0].properties
-    transcript = Transcript(_rules(trees, ruleset))
+    rules, root = _rules(trees, ruleset), trees[0][0].properties
+    if rules.length or ruleset is not None:
+        transcript = _games(trees, rules)
+    else:
+        transcript = taken_down(lambda each: _games(trees, each), rules, jacoby=False)
+    return transcript.record({name: said for key, name in _ABOUT.items() if (said := _line(root, key))})
+
+
+def _games(trees: list[list[Node]], rules: Ruleset) -> Transcript:
+    transcript, root = Transcript(rules), trees[0][0].properties
+    names = _line(root, "PW"), _line(root, "PB")
+    transcript.names = names if all(names) else ()
     for index, nodes in enumerate(trees):
         number = _info(nodes[0].properties).get("game", index) + 1
         transcript.spot = Spot(nodes[0].line, number, 0)
         _game(transcript, nodes)
     transcript.end()
-    names = tuple(" ".join(first[key][0].split()) if key in first else "" for key in ("PW", "PB"))
-    about = {name: " ".join(first[key][0].split()) for key, name in _ABOUT.items() if first.get(key, [""])[0].strip()}
-    return transcript.record(names if all(names) else (), about)
+    return transcript
+
+
+def _line(properties: Properties, key: str) -> str:
+    """Take the first value of a property as one line."""
+    return " ".join(properties.get(key, [""])[0].split())
 
 
 def _rules(trees: list[list[Node]], told: object) -> Ruleset:

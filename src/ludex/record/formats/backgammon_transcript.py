@@ -5,6 +5,7 @@ that is won before it is played out was resigned. So the table is kept while a f
 added.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -50,8 +51,10 @@ class Transcript:
         self.begun: Score | None = None
         self.crawford: bool | None = None
         self.won: tuple[Seat, int] | None = None
+        self.names: tuple[str, ...] = ()
         self.claims: Claims | None = None
         self.differing = 0
+        self.raccooned = False
 
     def say(self, what: str, seat: Seat | None, *values: str | int) -> None:
         """Take down what the file says at this place."""
@@ -117,6 +120,7 @@ class Transcript:
             self.take(seat, Double())
         else:
             self.take(seat, Beaver() if offer.what == "double" else Raccoon())
+            self.raccooned = self.raccooned or offer.what == "beaver"
         if value is not None:
             self.say("cube", seat, value)
 
@@ -166,19 +170,37 @@ class Transcript:
         for seat in (WHITE, BLACK):
             self._unplayed(seat)
 
-    def record(self, names: tuple[str, ...], about: dict[str, str]) -> AnyRecord:
+    def record(self, about: dict[str, str]) -> AnyRecord:
         """Make a record of it."""
         record: Record[Any, Any] = Record(
             game=GAME,
             start=self.start,
             turns=tuple(self.turns),
-            names=names,
+            names=self.names,
             about=about,
             claims=self.claims,
             stated=tuple(self.stated),
             spots=tuple(self.spots),
         )
         return record
+
+
+def taken_down(take: Callable[[Ruleset], Transcript], rules: Ruleset, *, jacoby: bool) -> Transcript:
+    """Take a session down by rules that its form cannot say: raccoons if there is one, Jacoby as its scores agree with.
+
+    `jacoby` says that nobody has said whether Jacoby is played.
+    """
+    transcript = take(rules)
+    if transcript.raccooned and not rules.raccoons:
+        rules = replace(rules, raccoons=True)
+        transcript = take(rules)
+    if transcript.differing and jacoby:
+        transcript = min(transcript, take(replace(rules, jacoby=not rules.jacoby)), key=_differing)
+    return transcript
+
+
+def _differing(transcript: Transcript) -> int:
+    return transcript.differing
 
 
 def _after(position: Position, turn: Turn[Move]) -> Position:
