@@ -20,7 +20,7 @@ _LEFT, _RIGHT, _TOP, _FOOT = 96, 1064, 176, 500
 _SHOWN = 0.65
 """The picture is shown at this part of its scale where nobody asks for another size."""
 
-_APART = 70
+_APART = 52
 """How far apart the words of quantiles are at least."""
 
 _RARE = 0.0005
@@ -133,7 +133,7 @@ def _levels(spread: _Spread, language: str) -> Iterator[str]:
     for level, y in ways.items():
         yield text_at(_LEFT - 12, round(y + 7, 1), _percent(level, language), "tick", "end")
     phrase = PHRASES[language]["share" if spread.bar > 1 else "of_one"].format(spread.bar)
-    yield text_at(36, 142, phrase, "tick")
+    yield text_at(_RIGHT, 108, phrase, "tick", "end")
 
 
 def _totals(spread: _Spread) -> Iterator[str]:
