@@ -7,7 +7,7 @@ import pytest
 
 from ludex.core import BadNotation, BadPosition, BadRecord, LudexError, Seat, Turn, UnknownGame
 from ludex.games.connect_four import PRESETS, Drop, Pop, Ruleset
-from ludex.record import Claims, read, read_file, read_lines
+from ludex.record import Claims, check, read, read_file, read_lines
 
 WON = "......./......./......./......./ooo..../xxxx..."
 
@@ -58,6 +58,16 @@ def test_a_byte_order_mark_and_a_last_line_end_do_not_matter() -> None:
 def test_a_newer_minor_version_keeps_its_fields() -> None:
     record = read('{"game":"connect_four","version":"1.7","turns":[],"weather":{"sky":"blue"}}')
     assert record.extra == {"weather": {"sky": "blue"}}
+
+
+def test_a_newer_minor_version_may_add_to_turns_statements_and_claims() -> None:
+    turns = '[{"seat":"first","move":"4"},{"seat":"second","move":"4","clock":9}]'
+    stated = '[{"after":1,"what":"score","by":"hand"}]'
+    record = read(
+        f'{{"game":"connect_four","version":"1.7","turns":{turns},"stated":{stated},"claims":{{"by":"time","why":"flag"}}}}'
+    )
+    assert record.extra == {"turns": {"1": {"clock": 9}}, "stated": {"0": {"by": "hand"}}, "claims": {"why": "flag"}}
+    assert check(record).sound
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from ludex.record import check, judge, read, write, write_report
 
@@ -29,6 +30,22 @@ def test_a_record_is_written_as_it_was_read(material: str) -> None:
 def test_fields_of_a_newer_version_are_written_again() -> None:
     material = '{"game":"connect_four","version":"1.3","turns":[{"seat":"first","move":"4"}],"weather":"fine"}'
     assert json.loads(write(read(material)))["weather"] == "fine"
+
+
+def test_fields_of_a_newer_version_are_written_where_they_stood() -> None:
+    turns = '[{"seat":"first","move":"4","clock":9},{"seat":"second","move":"4","clock":7}]'
+    claims = '{"winners":[],"by":"agreement","why":"late"}'
+    material = (
+        f'{{"game":"connect_four","ruleset":"classic","version":"1.3","turns":{turns},"claims":{claims},"more":[1]}}'
+    )
+    record = read(material)
+    assert write(record) == material
+    cut = json.loads(write(replace(record, turns=record.turns[:1], claims=None)))
+    assert cut["turns"] == [{"seat": "first", "move": "4", "clock": 9}]
+    assert "claims" not in cut
+    sealed = write(replace(record, seal="whole"))
+    assert check(read(sealed)).sound
+    assert not check(read(sealed.replace('"clock":7', '"clock":8'))).sound
 
 
 def test_an_answer_has_the_form_of_the_house() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -71,6 +71,12 @@ _TIME = re.compile(
 """RFC 3339 in UTC, so that times compare as text but for their fractions."""
 
 _FIELDS = _Form.__struct_fields__
+_WITHIN: Mapping[str, type[Struct]] = {
+    "turns": _TurnForm,
+    "stated": StatedForm,
+    "claims": ClaimsForm,
+}
+"""The fields of a record that have fields themselves."""
 
 
 def known_game(name: str | None) -> AnyGame:
@@ -88,8 +94,13 @@ def usual_start(game: AnyGame, ruleset: Any) -> Any:
 def read_plain(plain: Mapping[str, object], game: str | None, ruleset: object) -> AnyRecord:
     """Read a position or a record; `game` and `ruleset` hold where it does not say."""
     form = convert(plain, _Form)
-    extra = {key: value for key, value in plain.items() if key not in _FIELDS}
-    _check_version(form, extra)
+    extra: Mapping[str, object] = {}
+    if _is_newer(form.version):
+        known, extra = _taken_apart(plain)
+        form = convert(known, _Form)
+    elif stray := next((key for key in plain if key not in _FIELDS), None):
+        values = ("material", stray, ", ".join(_FIELDS))
+        raise BadPosition((Finding(reading.UNKNOWN_FIELD, holds=False, values=values),))
     opened = known_game(form.game or game)
     rules = read_ruleset(opened, ruleset if form.ruleset is None else form.ruleset)
     wire = opened.room("wire")
@@ -121,17 +132,60 @@ def read_plain(plain: Mapping[str, object], game: str | None, ruleset: object) -
     )
 
 
-def _check_version(form: _Form, extra: Mapping[str, object]) -> None:
-    """Refuse another major version; take a newer minor one with the fields it adds; else a stray field is a slip."""
-    if form.version is not None:
-        major, _, minor = form.version.partition(".")
-        if major != str(VERSION[0]) or not minor.isascii() or not minor.isdecimal():
-            raise BadPosition((Finding(VERSION_KNOWN, holds=False, values=(form.version, WRITTEN)),))
-        if len(minor) > 9 or int(minor) > VERSION[1]:
-            return
-    if extra:
-        values = ("material", next(iter(extra)), ", ".join(_FIELDS))
-        raise BadPosition((Finding(reading.UNKNOWN_FIELD, holds=False, values=values),))
+def _is_newer(version: str | None) -> bool:
+    """Tell a newer minor version, which may hold more fields; refuse another major one."""
+    if version is None:
+        return False
+    major, _, minor = version.partition(".")
+    if major != str(VERSION[0]) or not minor.isascii() or not minor.isdecimal():
+        raise BadPosition((Finding(VERSION_KNOWN, holds=False, values=(version, WRITTEN)),))
+    return len(minor) > 9 or int(minor) > VERSION[1]
+
+
+def _taken_apart(plain: Mapping[str, object]) -> tuple[dict[str, object], dict[str, object]]:
+    """Part the fields that this version knows from those that a newer one adds: to the record, a turn, the claims."""
+    known: dict[str, object] = {}
+    added: dict[str, object] = {}
+    for key, value in plain.items():
+        if key not in _FIELDS:
+            added[key] = value
+            continue
+        more: object = None
+        if (form := _WITHIN.get(key)) is None:
+            known[key] = value
+        elif isinstance(value, list):
+            parts = [_parted(each, form) for each in cast("list[object]", value)]
+            known[key] = [part for part, _ in parts]
+            more = {str(number): fields for number, (_, fields) in enumerate(parts) if fields}
+        else:
+            known[key], more = _parted(value, form)
+        if more:
+            added[key] = more
+    return known, added
+
+
+def _parted(plain: object, form: type[Struct]) -> tuple[object, dict[str, object]]:
+    if not isinstance(plain, dict):
+        return plain, {}
+    fields = cast("dict[str, object]", plain)
+    known = form.__struct_fields__
+    return (
+        {key: value for key, value in fields.items() if key in known},
+        {key: value for key, value in fields.items() if key not in known},
+    )
+
+
+def added_again(plain: dict[str, Any], extra: Mapping[str, Any]) -> None:
+    """Put what a newer version added where it stood, as far as what it was added to is still there."""
+    for key, more in extra.items():
+        if key not in _WITHIN:
+            plain[key] = more
+        elif isinstance(there := plain.get(key), list):
+            turns = cast("list[dict[str, Any]]", there)
+            for number, turn in enumerate(turns):
+                turn.update(more.get(str(number), {}))
+        elif there is not None:
+            plain[key] = there | more
 
 
 def read_turn(game: AnyGame, plain: object, number: int, seats: tuple[str, ...]) -> tuple[Turn[Any], str]:

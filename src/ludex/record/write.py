@@ -5,6 +5,7 @@ from typing import Any
 from ludex.core.seat import NATURE
 from ludex.core.wire import encode, write_finding, write_ruleset, write_verdict
 from ludex.record.check import AnyRecord, Remark, Report
+from ludex.record.plain import added_again
 from ludex.record.record import Claims, Record, Stated, digest
 
 
@@ -35,7 +36,7 @@ def write(record: AnyRecord) -> str:
         plain["stated"] = [_write_stated(stated, seats) for stated in record.stated]
     if record.claims is not None:
         plain["claims"] = _write_claims(record.claims, seats)
-    plain |= record.extra
+    added_again(plain, record.extra)
     if record.seal == "whole":
         plain["seal"] = {"turns": len(turns), "sha256": digest(plain)}
     return encode(plain)
