@@ -176,7 +176,7 @@ def try_materials(name: str, count: int, seed: int) -> Counter[str]:
 @pytest.mark.parametrize("name", HOUSE)
 def test_mutated_material_of_every_form_is_answered_or_refused(name: str) -> None:
     counted = try_materials(name, 3_000, seed=1)
-    assert all(counted[f"{form} {how}"] > 20 for form in materials_of(name) for how in ("answered", "refused")), counted
+    assert all(counted[f"{form} {how}"] > 5 for form in materials_of(name) for how in ("answered", "refused")), counted
 
 
 @pytest.mark.slow
