@@ -99,6 +99,10 @@ WORDS: Mapping[str, Lexicon] = {
             "text": "Text",
             "number": "eine Zahl",
             "null": "nichts",
+            "a name": "ein Name",
+            "whole numbers from 1 to 6": "ganze Zahlen von 1 bis 6",
+            "an open box": "ein offenes Feld",
+            "a full sheet": "ein voller Zettel",
             "a list of marks, None for an empty cell": "eine Liste von Zeichen, None für ein leeres Feld",
         },
         gists={

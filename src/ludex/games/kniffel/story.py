@@ -11,7 +11,7 @@ from ludex.core.verdict import Finding
 from ludex.core.wire import convert, mapping, near, printable, wrong_type
 from ludex.games.kniffel import position
 from ludex.games.kniffel.position import columns_of, sheet_of, total_of
-from ludex.games.kniffel.rulebook import BOX_FILLED, BOX_NOT_PLAYED, BOX_UNKNOWN, DICE_COUNT, DIE, PRESETS, Ruleset
+from ludex.games.kniffel.rulebook import BOX_NOT_PLAYED, BOX_UNKNOWN, DICE_COUNT, DIE, PRESETS, Ruleset
 from ludex.games.kniffel.scoring import FACES, UPPER, Card, Filled, card_of, choices, row_of
 from ludex.games.kniffel.words import box_of
 
@@ -104,7 +104,7 @@ def auto_pick_category(
     card = _tables[ruleset].card
     filled, rolled = _sheet(card, sheet).points, _dice(card, dice)
     if None not in filled:
-        raise BadPosition((Finding(BOX_FILLED, holds=False, values=("nobody",)),))
+        raise BadPosition((wrong_type("sheet", "an open box", "a full sheet"),))
     pick = _greedy(card, filled, rolled) if rule == "greedy" else _exact(card, sheet, filled, rolled)
     return pick if proof else pick.category
 
