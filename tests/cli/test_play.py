@@ -171,3 +171,68 @@ def test_the_only_move_is_made_at_once_and_taken_back_with_what_was_chosen(run: 
     lines = kniffel(run, given, "--seats", "anna")
     assert "anna plays chance, the only move" in lines
     assert lines[-1].startswith("anna wins: anna has the highest total")
+
+
+def backgammon(run: Run, given: str, *arguments: str) -> list[str]:
+    result = run("play", "backgammon", "--seed", "5", "--seats", "Anna,Ben", *arguments, given=given)
+    assert result.exit_code == 0, result.output
+    return result.output.splitlines()
+
+
+def test_the_board_lies_before_whoever_is_asked(run: Run) -> None:
+    lines = backgammon(run, "24/18 13/9\nroll\nq\n")
+    tops = [line[:4] + line[-25:-2] for line in lines if line.startswith("+-13")]
+    sides = [
+        line.split("   ")[-1] for line in lines if line.startswith(("+-13", "+-12", "|  ")) and line[-5:].isalpha()
+    ]
+    assert len(tops) == 3
+    assert sides == ["O White", "X Black", "X Black", "O White", "X Black", "O White"]
+
+
+def test_one_person_against_a_bot_keeps_the_side(run: Run) -> None:
+    lines = backgammon(run, "\n\n", "--bot", "Ben=random")
+    assert {line[-7:] for line in lines if line.startswith("+-13")} == {"X Black"}
+
+
+def test_the_cube_is_asked_with_what_enter_does_and_words_may_be_shortened(run: Run) -> None:
+    output = "\n".join(backgammon(run, "24/18 13/9\nd\nt\nq\n", "-r", "match"))
+    assert "Anna ([roll], double)> " in output
+    assert "Ben (take, drop)> " in output
+    assert "[2]?" in output
+    assert "[2] Black" in output
+    assert "offers the cube at 2" in output
+
+
+def test_resigning_is_a_move_of_backgammon(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    output = "\n".join(backgammon(run, "?\nr\nresign 2\nyes\n", "--save", str(file)))
+    assert "besides: resign 1, resign 2, resign 3" in output
+    assert "\nresigning is a move here: resign 1, resign 2, resign 3" in output
+    assert "Anna (accept, reject)> " in output
+    assert "Anna wins: Ben resigned: a gammon" in output
+    assert run("check", str(file)).exit_code == 0
+
+
+def test_between_the_games_of_a_session_people_may_leave(run: Run) -> None:
+    output = "\n".join(backgammon(run, "24/18 13/9\ndouble\ndrop\n?\n\nleave\n", "-r", "money"))
+    assert "Ben dropped the cube, which was on 1; 1 point" in output
+    assert output.count("Anna (leave; Enter goes on)> ") == 2
+    assert "besides: leave" in output
+    assert "Ben (leave; Enter goes on)> " in output
+    assert "White *" in output
+    assert "X Black   points: 0" in output
+    assert output.splitlines()[-1].startswith("Anna wins: ")
+
+
+def test_a_play_may_be_written_in_any_usual_way_and_a_wrong_one_names_its_rule(run: Run) -> None:
+    lines = backgammon(run, "24/15\n13/9, 24-18\n13/9, 24/18\nq\n")
+    assert any("no die for 24/15, the roll is 6-4; legal here: 24/18" in line for line in lines)
+    assert any(line.startswith("Anna ([roll], double)") for line in lines)
+
+
+def test_backgammon_speaks_german(run: Run) -> None:
+    output = "\n".join(backgammon(run, "24/18 13/9\nq\n", "--lang", "de", "-r", "money"))
+    assert "der Zufall: 46" in output
+    assert "X Schwarz   Punkte: 0" in output
+    assert "am Zug mit 6-4" in output
+    assert "Spiel um Geld, Jacoby" in output

@@ -35,7 +35,7 @@ _SAYS = {
         "besides": "besides: {}",
         "some": "… and {} more; ? with letters shows those that hold them",
         "none": "no move holds {}",
-        "offered": "{}, you may: {} (Enter to go on)",
+        "waived": "{}; Enter goes on",
         "resign": "resigning is a move here: {}",
         "nothing": "there is nothing to take back",
         "resigned": "{} resigns",
@@ -50,7 +50,7 @@ _SAYS = {
         "besides": "außerdem: {}",
         "some": "… und {} weitere; ? mit Zeichen zeigt die, in denen sie vorkommen",
         "none": "kein Zug enthält {}",
-        "offered": "{}, möglich ist: {} (Eingabe: weiter)",
+        "waived": "{}; Eingabe geht weiter",
         "resign": "aufgeben ist hier ein Zug: {}",
         "nothing": "es gibt nichts zurückzunehmen",
         "resigned": "{} gibt auf",
@@ -58,8 +58,8 @@ _SAYS = {
     },
 }
 
-_LISTED = 48
-"""So many moves are listed at once."""
+_FEW, _LISTED = 4, 48
+"""So many moves are named where somebody is asked, and so many are listed at once."""
 
 _BOUND = "\N{NO-BREAK SPACE}"
 
@@ -226,8 +226,6 @@ class _Table:
             return True
         self.front = seat
         self.draw()
-        moves = ", ".join(self.write(move) for request in asked for move in self.game.moves(self.position, request))
-        click.echo(self.says["offered"].format(self.name(seat), moves))
         return self.prompted(seat, asked)
 
     def prompt(self, request: Request) -> None:
@@ -238,8 +236,12 @@ class _Table:
 
     def prompted(self, seat: Seat, asked: list[Request]) -> bool:
         """Do what a person types, and tell whether that was nothing."""
-        usual = next(iter(self.game.moves(self.position, asked[0]))) if asked[0].asks in _BY_ENTER else None
-        name = self.name(seat) if usual is None else f"{self.name(seat)} [{self.write(usual)}]"
+        few = tuple(islice(self.game.moves(self.position, asked[0]), _FEW + 1))
+        usual = few[0] if asked[0].asks in _BY_ENTER else None
+        said = ", ".join(f"[{self.write(move)}]" if move is usual else self.write(move) for move in few)
+        if asked[0].duty == "may":
+            said = self.says["waived"].format(said)
+        name = self.name(seat) if len(few) > _FEW else f"{self.name(seat)} ({said})"
         answer: str = click.prompt(name, prompt_suffix="> ", default="", show_default=False)
         match answer.strip():
             case "":
