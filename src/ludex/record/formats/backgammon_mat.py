@@ -189,9 +189,6 @@ def write_games(record: AnyRecord) -> str:
     for game in played(record):
         white, black = (f"{name} : {score}" for name, score in zip(names, game.begun.score, strict=True))
         lines += ["", f" Game {game.number}", f" {white:<30} {black}", *_rows(game)]
-        if (ended := game.ended) is not None:
-            column = "      " if ended.winner == WHITE else " " * 34
-            lines.append(f"{column}Wins {ended.points} point{'' if ended.points == 1 else 's'}")
     return "\n".join(lines) + "\n"
 
 
@@ -200,17 +197,24 @@ def _names(record: AnyRecord) -> tuple[str, ...]:
 
 
 def _rows(game: Played) -> Iterator[str]:
-    """Put what is done in two columns; a row ends with black's cell, or where white comes twice."""
-    cells = [(entry.seat, text) for entry in game.entries if (text := _written(entry)) is not None]
+    """Put what is done in two columns, and the win where it belongs: beside white's last cell, or below."""
     rows: list[list[str]] = []
     filled = 2
-    for seat, text in cells:
-        if seat < filled:
+    for entry in game.entries:
+        if (text := _written(entry)) is None:
+            continue
+        if entry.seat < filled:
             rows.append(["", ""])
-        rows[-1][seat] = text
-        filled = seat + 1
-    for number, (left, right) in enumerate(rows, 1):
-        yield f"{number:3d}) {left:<27} {right}".rstrip()
+        rows[-1][entry.seat] = text
+        filled = entry.seat + 1
+    won = None if game.ended is None else f"Wins {game.ended.points} point{'' if game.ended.points == 1 else 's'}"
+    right = game.ended is not None and game.ended.winner == BLACK
+    if won and right and filled == 1:
+        rows[-1][BLACK] = f" {won}"
+    for number, (left, text) in enumerate(rows, 1):
+        yield f"{number:3d}) {left:<27} {text}".rstrip()
+    if won and not (right and filled == 1):
+        yield f"{' ' * (34 if right else 6)}{won}"
 
 
 def _written(entry: Entry) -> str | None:
@@ -224,8 +228,8 @@ def _written(entry: Entry) -> str | None:
             word = "Doubles" if isinstance(entry.move, Double) else "Beavers"
             return f" {word} => {entry.before.cube * (2 if word == 'Doubles' else 4)}"
         case Take():
-            beaver = entry.before.offer is not None and entry.before.offer.what == "beaver"
-            return None if beaver else " Takes"
+            doubled = entry.before.offer is not None and entry.before.offer.what == "double"
+            return " Takes" if doubled else None
         case Drop():
             return " Drops"
         case _:

@@ -16,7 +16,7 @@ from ludex.core.verdict import Statement
 from ludex.games.backgammon import GAME, Position, Ruleset
 from ludex.games.backgammon.moves.plays import plays
 from ludex.games.backgammon.notation.plays import literally, read_play, read_ways
-from ludex.games.backgammon.position import BLACK, OTHER, WHITE
+from ludex.games.backgammon.position import BLACK, OTHER, WHITE, Offer
 from ludex.games.backgammon.rulebook import (
     OFF,
     Accept,
@@ -98,8 +98,8 @@ class Transcript:
         offer = position.offer
         if not self.turns and position.dice == (max(dice), min(dice)):
             return
-        if offer is not None and offer.what != "resignation" and offer.by != seat:
-            self.take(seat, Take())
+        if offer is not None and (offer.what in {"beaver", "raccoon"} or offer == Offer("double", OTHER[seat])):
+            self.take(OTHER[offer.by], Take())
         elif any(request.seat == seat and request.asks == "cube" for request in GAME.pending(position)):
             self.take(seat, NoDouble())
         self.take(NATURE, Roll(dice))
