@@ -89,3 +89,28 @@ def test_what_is_wrong_is_told_and_exits_with_one(run: Run) -> None:
 def test_what_cannot_be_told_is_said(run: Run, arguments: tuple[str, ...], code: int, said: str) -> None:
     result = run("explain", *G, *arguments)
     assert (result.exit_code, said in result.output) == (code, True)
+
+
+BACKGAMMON = (
+    '{"game":"backgammon","ruleset":"money","turns":[{"seat":"nature","move":"31"},{"seat":"white","move":"8/5 6/5"},'
+    '{"seat":"black","move":"double"},{"seat":"white","move":"drop"}]}'
+)
+
+
+def test_a_page_of_backgammon_shows_the_play_before_each_moment(run: Run) -> None:
+    output = run("explain", "--format", "html", BACKGAMMON).output
+    assert output.count("<svg") == 1
+    told = run("explain", BACKGAMMON, "--lang", "de").output
+    assert "Zug 4: Weiß spielt drop" in told
+    assert "Spiel um Geld, Jacoby" in told
+
+
+def test_a_game_of_kniffel_is_told_with_its_sheets(run: Run) -> None:
+    game = (
+        '{"game":"kniffel","turns":[{"seat":"nature","move":"11345"},{"seat":"anna","move":"k11"},'
+        '{"seat":"nature","move":"166"},{"seat":"anna","move":"ones"}]}'
+    )
+    told = run("explain", game).output
+    assert "Ones                  3     .\n" in told
+    page = run("explain", "--format", "html", game).output
+    assert 'class="ludex-kn-fresh"' in page

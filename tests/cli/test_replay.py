@@ -64,3 +64,37 @@ def test_show_does_not_go_beyond_the_end(run: Run) -> None:
     result = run("show", *G, "--move", "3", "44")
     assert result.exit_code == 2
     assert "the record has 2 turns" in result.output
+
+
+KNIFFEL = (
+    '{"game":"kniffel","turns":[{"seat":"nature","move":"11345"},{"seat":"anna","move":"k11"},'
+    '{"seat":"nature","move":"166"},{"seat":"anna","move":"ones"},{"seat":"nature","move":"66666"}]}'
+)
+BACKGAMMON = (
+    '{"game":"backgammon","turns":[{"seat":"nature","move":"31"},{"seat":"white","move":"8/5 6/5"},'
+    '{"seat":"black","move":"double"},{"seat":"white","move":"drop"}]}'
+)
+
+
+def test_kept_dice_are_shown_on_the_way(run: Run) -> None:
+    output = run("replay", KNIFFEL, given="\n\n\n\n\nq\n").output
+    assert [line for line in output.splitlines() if line.startswith("Dice")] == [
+        "Dice:  1  1  3  4  5",
+        "Dice: [1][1] _  _  _",
+        "Dice: [1][1] 1  6  6",
+        "Dice:  6  6  6  6  6",
+    ]
+    assert "turn 4 of 5: anna plays ones" in output
+
+
+def test_a_board_is_replayed_from_a_seat_in_german(run: Run) -> None:
+    lines = run("replay", BACKGAMMON, "--seat", "black", "--lang", "de", given="e\nq\n").output.splitlines()
+    assert any(line.endswith("O Weiß") for line in lines)
+    assert any("X Schwarz" in line and line.startswith("|  ") for line in lines)
+    assert "Zug 4 von 4: Weiß spielt drop" in lines
+
+
+def test_a_replay_from_no_seat_is_refused(run: Run) -> None:
+    result = run("replay", BACKGAMMON, "--seat", "red")
+    assert result.exit_code == 2
+    assert "red is no seat; seats: white, black" in result.output

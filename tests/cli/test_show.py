@@ -75,3 +75,34 @@ def test_a_seat_that_is_not_there_is_said(run: Run) -> None:
     result = run("show", *G, "44", "--seat", "third")
     assert result.exit_code == 2
     assert "third is no seat; seats: first, second" in result.output
+
+
+XGID = "XGID=-b----E-C---eE---c-e----B-:1:1:1:52:2:4:0:7:10"
+
+
+def test_backgammon_is_shown_from_either_side_and_in_both_languages(run: Run) -> None:
+    lines = run("show", XGID).output.splitlines()
+    assert lines[0].endswith("X Black   2 of 7")
+    assert lines[6] == "|       5  2        |BAR|                   |   [2] Black"
+    turned = run("show", XGID, "--seat", "black", "--lang", "de").output.splitlines()
+    assert turned[0].endswith("O Weiß   4 von 7")
+    assert turned[6] == "|                   |BAR|       5  2        |   [2] Schwarz"
+    assert turned[-1] == "noch nicht entschieden"
+
+
+def test_sheets_of_kniffel_are_shown_by_the_names_of_the_boxes(run: Run) -> None:
+    table = '{"game":"kniffel","position":{"sheets":{"anna":{"ones":3,"fours":0},"ben":{"kniffel":50}},"turn":"ben"}}'
+    output = run("show", table).output
+    assert "Ones                  3     .\n" in output
+    assert "Kniffel 50            .    50\n" in output
+    assert "ben rolls" in output
+    assert "Einser               3     .\n" in run("show", table, "--lang", "de").output
+    picture = run("show", table, "--svg", "-").output
+    assert 'class="ludex-kn-strike"' in picture
+
+
+def test_the_last_play_is_marked_in_a_picture_of_backgammon(run: Run) -> None:
+    turns = '[{"seat":"nature","move":"31"},{"seat":"white","move":"8/5 6/5"}]'
+    game = f'{{"game":"backgammon","turns":{turns}}}'
+    assert 'class="ludex-bg-landed"' in run("show", game, "--svg", "-").output
+    assert 'class="ludex-bg-landed"' not in run("show", game, "--svg", "-", "--move", "1").output

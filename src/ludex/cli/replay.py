@@ -4,11 +4,14 @@ import sys
 from collections.abc import Sequence
 
 import click
+from msgspec import Struct
 
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, material_command
+from ludex.cli.show import seat_of
 from ludex.core.errors import LudexError
+from ludex.core.seat import Seat
 from ludex.core.words import lexicon_of, name_of, say_objection, say_spot, say_verdict
 from ludex.record.check import AnyRecord
 from ludex.record.walk import Step, walk
@@ -33,10 +36,19 @@ _SAYS = {
 }
 
 
+class _Watched(Struct, frozen=True):
+    """A record, the seat from whose side it is seen, if any, and the language it is told in."""
+
+    record: AnyRecord
+    front: Seat | None
+    language: str
+
+
 @click.command(epilog="Example:  ludex replay game.json")
 @material_command
 @click.option("--move", "start", type=click.IntRange(0), default=0, metavar="N", help="Begin after so many turns.")
-def command(asked: Asked, start: int) -> None:
+@click.option("--seat", metavar="SEAT", help="Show what this seat may see, from its side of the table.")
+def command(asked: Asked, start: int, seat: str | None) -> None:
     """Play a record over, a turn at a time: step, go back, jump, with the verdict where there is one."""
     says = _SAYS[asked.language]
     found = [record for _, record in read_all(asked)]
@@ -47,13 +59,14 @@ def command(asked: Asked, start: int) -> None:
         click.echo(f"ludex: {record.claim(asked.language)}", err=True)
         sys.exit(exit_code(record))
     steps = tuple(walk(record))
+    front = None if seat is None else seat_of(seat, record)
     click.echo(says["help"])
-    _step_through(record, steps, min(start, len(steps) - 1), asked.language)
+    _step_through(_Watched(record, front, asked.language), steps, min(start, len(steps) - 1))
 
 
-def _step_through(record: AnyRecord, steps: Sequence[Step], at: int, language: str) -> None:
-    says, last = _SAYS[language], len(steps) - 1
-    _show(record, steps[at], language)
+def _step_through(watched: _Watched, steps: Sequence[Step], at: int) -> None:
+    says, last = _SAYS[watched.language], len(steps) - 1
+    _show(watched, steps[at])
     while True:
         try:
             answer: str = click.prompt(f"{at}/{last}", prompt_suffix="> ", default="", show_default=False)
@@ -75,18 +88,19 @@ def _step_through(record: AnyRecord, steps: Sequence[Step], at: int, language: s
                 wanted = -1
         if 0 <= wanted <= last:
             at = wanted
-            _show(record, steps[at], language)
+            _show(watched, steps[at])
         else:
             click.echo(says["outside"].format(last))
 
 
-def _show(record: AnyRecord, step: Step, language: str) -> None:
+def _show(watched: _Watched, step: Step) -> None:
     """Draw the table after a step, and say what was played and what it led to."""
+    record, front, language = watched.record, watched.front, watched.language
     game, says, seats = record.game, _SAYS[language], record.seats
     verdict = game.verdict(step.position)
-    view = game.view(step.position, None)
+    view = game.view(step.position, front)
     turns = record.turns[: step.number] if step.position is not step.before else ()
-    text = game.room("drawing").text(view, verdict, language, turns=turns, colour=coloured())
+    text = game.room("drawing").text(view, verdict, language, turns=turns, seat=front, colour=coloured())
     click.echo(f"\n{text}\n", color=coloured())
     click.echo(_played(record, step, language))
     if step.objection is not None:

@@ -36,7 +36,7 @@ def command(asked: Asked, svg: str | None, move: int | None, seat: str | None) -
         report = check(found if move is None else _begun(found, move))
         worst = max(worst, 0 if report.sound else 1)
         opened = report.record.game
-        front = None if seat is None else _seat(seat, opened.seats(report.position), report.record.seats)
+        front = None if seat is None else seat_of(seat, report.record)
         drawing, view = opened.room("drawing"), opened.view(report.position, front)
         if svg is not None:
             _write(svg, drawing.svg(view, report.verdict, language, turns=report.turns, seat=front))
@@ -49,12 +49,12 @@ def command(asked: Asked, svg: str | None, move: int | None, seat: str | None) -
     sys.exit(worst)
 
 
-def _seat(name: str, seats: tuple[str, ...], names: tuple[str, ...]) -> Seat:
+def seat_of(name: str, record: AnyRecord) -> Seat:
     """Find a seat by its name in the game, or by that of who sits there."""
-    for given in (seats, names):
-        if name in given:
-            return Seat(given.index(name))
-    raise click.BadParameter(f"{name} is no seat; seats: {', '.join(names)}", param_hint="--seat")
+    for names in (record.game.seats(record.start), record.seats):
+        if name in names:
+            return Seat(names.index(name))
+    raise click.BadParameter(f"{name} is no seat; seats: {', '.join(record.seats)}", param_hint="--seat")
 
 
 def _begun(record: AnyRecord, turns: int) -> AnyRecord:
