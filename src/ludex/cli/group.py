@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from ludex import __version__
+from ludex.cli.help import speaking
 from ludex.cli.refused import spoken
 from ludex.core.errors import BadRecord, LudexError, MissingExtra, UnknownGame
 from ludex.core.reading import NO_GAME, PRESET
@@ -25,6 +26,7 @@ COMMANDS = {
     "engine": "Answer conformance cases, a line each.",
     "completion": "Print what lets a shell complete commands and options.",
     "dune": "Ask what if at a Mentat Pause of Dune: needs, pivots, diff.",
+    "kniffel": "Score dice, ask for advice, review a game, see what a sheet is worth.",
 }
 
 
@@ -48,8 +50,7 @@ class _Lazy(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"ludex.cli.{cmd_name}").command
-        return command
+        return speaking(import_module(f"ludex.cli.{cmd_name}").command)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         with formatter.section("Commands"):
@@ -69,3 +70,6 @@ def group(*, no_cache: bool) -> None:
         from ludex.cache import switch_off
 
         switch_off()
+
+
+speaking(group)

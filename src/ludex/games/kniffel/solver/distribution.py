@@ -16,8 +16,9 @@ from ludex.games.kniffel.position import Plain, Sheet
 from ludex.games.kniffel.rulebook import PRESETS, Ruleset
 from ludex.games.kniffel.scoring import Card, card_of
 from ludex.games.kniffel.solver.lattice import FACES, Floats, Ints
+from ludex.games.kniffel.solver.limits import refuse_too_wide
 from ludex.games.kniffel.solver.sheets import read_sheet, so_far, state_of
-from ludex.games.kniffel.solver.table import Table, place_of
+from ludex.games.kniffel.solver.table import State, Table, place_of
 from ludex.games.kniffel.solver.turn import Choices, packed, room_for_turn, take, unpacked, work_out
 from ludex.games.kniffel.solver.upper import SETS
 from ludex.games.kniffel.solver.values import Progress, key_of, table_of
@@ -87,12 +88,13 @@ _NAME = "kniffel-distribution"
 
 def _carried(table: Table, card: Card, sheet: Sheet, progress: Progress | None) -> Distribution:
     """Carry the whole share from one sheet to the full ones, and add what they hold."""
-    turns, begun = sheet.points.count(None), len(sheet.points) - sheet.points.count(None)
-    shares = Shares(np.array([packed(state_of(table, card, sheet))]), np.ones((1, 1)))
+    turns, state = sheet.points.count(None), state_of(table, card, sheet)
+    sizes, widths = _sheets(table, state), _widths(table, sheet)
+    refuse_too_wide(sum(sizes))
+    shares = Shares(np.array([packed(state)]), np.ones((1, 1)))
     slot = np.full(table.values.shape[0], -1, np.int64)
-    sizes, widths = _sheets(table), _widths(table, sheet)
     for turn in range(turns):
-        size = sizes[begun + turn + 1]
+        size = sizes[turn + 1]
         room = Shares(np.zeros(size, np.int64), np.zeros((size, widths[turn])))
         found = carry(table, shares, room, slot)
         shares = Shares(room.states[:found], room.mass[:found])
@@ -110,11 +112,12 @@ def _added(table: Table, shares: Shares, points: int) -> Distribution:
     return Distribution(tuple(totals[: int(np.flatnonzero(totals)[-1]) + 1].tolist()), bonus)
 
 
-def _sheets(table: Table) -> list[int]:
-    """Count the sheets with so many boxes filled."""
+def _sheets(table: Table, state: State) -> list[int]:
+    """Count the sheets that can follow on one after so many turns, itself after none."""
     _, lows = np.nonzero(table.scoring.row >= 0)
-    lower = np.bincount([int(low).bit_count() for low in lows])
-    upper = np.bincount([filled.bit_count() for filled in range(SETS)], weights=table.upper.width)
+    lower = np.bincount([(low ^ state.low).bit_count() for low in lows.tolist() if low & state.low == state.low])
+    sets = [filled for filled in range(SETS) if filled & state.filled == state.filled]
+    upper = np.bincount([(filled ^ state.filled).bit_count() for filled in sets], weights=table.upper.width[sets])
     return [int(number) for number in np.convolve(lower, upper)]
 
 
