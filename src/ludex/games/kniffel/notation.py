@@ -2,12 +2,11 @@
 
 import re
 from collections.abc import Iterable
-from json import dumps, loads
 
 from ludex.core.errors import BadNotation
 from ludex.core.seat import NATURE, Seat, Turn
 from ludex.core.verdict import Finding
-from ludex.core.wire import printable
+from ludex.core.wire import decode_json, encode, printable
 from ludex.games.kniffel.position import Position, laid, plain_of
 from ludex.games.kniffel.rulebook import BOX_UNKNOWN, NOTATION, SEATS, SHEETS, Keep, Move, Roll, Ruleset, Score
 from ludex.games.kniffel.words import box_of
@@ -19,6 +18,7 @@ _NAME = r"""(?:"(?:[^"\\]|\\.)*"|[^\s:;="]+)"""
 _HEAD = re.compile(rf"\s*(?P<name>{_NAME})\s*:[\s;]*")
 _ON_THE_TABLE = re.compile(rf"\s*(?P<what>turn|dice|rolls_left)=(?P<value>{_NAME}?)[\s;]*")
 _BOX = re.compile(r"\s*(?P<box>[^\s:;=\",]+)=(?P<points>-?[0-9]{1,9})(?![0-9])[\s;,]*")
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _WORD = re.compile(r"\s*(?P<word>[^\s;|/]+)[\s;|/]*")
 _DIGITS = re.compile(r"[0-9]([\s,+]*[0-9])*")
 _KEEP = re.compile(r"(?:keep|hold|halte|k)(?P<dice>[0-9\s,+]*)", re.IGNORECASE)
@@ -108,24 +108,21 @@ def read_position(text: str, ruleset: Ruleset) -> Position:
         else:
             raise _unread(rest.split()[0], _ON_A_SHEET, text, text.index(rest, at))
         at = match.end()
-    dice, left = table.get("dice", ""), table.get("rolls_left")
+    dice, left = table.get("dice", ""), table.get("rolls_left", "")
     for number in filter(None, (dice, left)):
-        if not (number.isascii() and number.isdecimal() and len(number) < 10):
+        if not _NUMBER.fullmatch(number):
             raise _unread(number, _ON_A_SHEET, text, text.index(number))
-    return laid(ruleset, sheets, table.get("turn"), map(int, dice), None if left is None else int(left or -1))
+    return laid(ruleset, sheets, table.get("turn"), map(int, dice), int(left) if left else None)
 
 
 def _bare(name: str) -> str:
     """Take the quotes off a name."""
-    if not name.startswith('"'):
-        return name
-    bare: str = loads(name)
-    return bare
+    return str(decode_json(name)) if name.startswith('"') else name
 
 
 def _quoted(name: str) -> str:
     """Put a name into quotes that would not be read as one."""
-    return name if re.fullmatch(r"[^\s:;=\"]+", name) else dumps(name, ensure_ascii=False)
+    return name if re.fullmatch(r"[^\s:;=\"]+", name) else encode(name)
 
 
 def write(position: Position) -> str:
