@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ludex.core import NATURE, Seat, Turn, say_verdict
 from ludex.games.kniffel import drawing
 from ludex.games.kniffel.drawing.distribution import quantile
+from ludex.games.kniffel.drawing.phrases import width_of
 from ludex.games.kniffel.moves import advance, start
 from ludex.games.kniffel.position import Position, Sheet
 from ludex.games.kniffel.rulebook import PRESETS, Keep, Move, Roll, Ruleset, Score
@@ -210,6 +211,12 @@ def test_long_names_are_cut_and_hostile_ones_are_only_words() -> None:
     shown = drawing.text(start(PRESETS["kniffel"], names))
     assert "\x1b" not in shown
     shown.encode()
+
+
+def test_wide_letters_keep_the_columns_straight() -> None:
+    shown = drawing.text(start(PRESETS["kniffel"], ("李小龍", "Jose\u0301", "李" * 20))).splitlines()
+    assert shown[1].split() == ["李小龍", "Jose\u0301", f"{'李' * 6}…"]
+    assert {width_of(line) for line in shown[1:4]} == {46}
 
 
 @pytest.mark.parametrize(

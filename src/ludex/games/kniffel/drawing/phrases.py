@@ -1,6 +1,7 @@
 """What the drawing says beside the points, in English and German."""
 
 from collections.abc import Mapping
+from unicodedata import combining, east_asian_width
 
 from ludex.games.kniffel.rulebook import PRESETS, Ruleset
 from ludex.games.kniffel.verdict import over
@@ -93,6 +94,15 @@ def doing(view: View, language: str) -> str:
     return phrases["plays" if view.rolls_left else "fills"].format(name, view.rolls_left)
 
 
-def shortened(name: str, letters: int) -> str:
-    """Cut a name that is too long for its column."""
-    return name if len(name) <= letters else f"{name[: letters - 1]}…"
+def shortened(name: str, wide: int) -> str:
+    """Cut a name that is too wide for its column."""
+    if width_of(name) <= wide:
+        return name
+    while width_of(name) >= wide:
+        name = name[:-1]
+    return f"{name}…"
+
+
+def width_of(words: str) -> int:
+    """Count the columns that words take: letters of East Asia take two, marks on a letter none."""
+    return sum(0 if combining(letter) else 2 if east_asian_width(letter) in "WF" else 1 for letter in words)

@@ -11,7 +11,7 @@ from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Verdict
 from ludex.core.words import say_verdict
 from ludex.core.xml import escaped
-from ludex.games.kniffel.drawing.phrases import PHRASES, doing, rules_of, shortened
+from ludex.games.kniffel.drawing.phrases import PHRASES, doing, rules_of, shortened, width_of
 from ludex.games.kniffel.drawing.style import STYLE, box_at, die_at, named, text_at
 from ludex.games.kniffel.drawing.table import Cell, Line, described, dice_of, lines
 from ludex.games.kniffel.verdict import verdict as judge
@@ -82,7 +82,7 @@ def svg(
 def _frame(view: View, top: int, dice: int) -> _Frame:
     """Make the columns as wide as the longest name, and the page as wide as the dice."""
     columns = view.card.ruleset.columns
-    longest = max((min(len(name), _LONGEST) for name in view.seats), default=0)
+    longest = max((min(width_of(name), _LONGEST) for name in view.seats), default=0)
     seat = max(118, round(longest * _LETTER) + 34, columns * 102 if columns > 1 else 0)
     right = _MARGIN + _LABELS + seat * len(view.seats)
     return _Frame(top, seat, columns, max(right, _MARGIN + (_DIE + 16) * dice))

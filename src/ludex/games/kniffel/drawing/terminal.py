@@ -6,7 +6,7 @@ from typing import Any
 
 from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Verdict
-from ludex.games.kniffel.drawing.phrases import PHRASES, doing, rules_of, shortened
+from ludex.games.kniffel.drawing.phrases import PHRASES, doing, rules_of, shortened, width_of
 from ludex.games.kniffel.drawing.table import Cell, Line, dice_of, lines
 from ludex.games.kniffel.view import View
 
@@ -33,12 +33,15 @@ def text(  # noqa: PLR0913  # the last three go by keyword
 ) -> str:
     """Write the sheets, with what the dice are worth in brackets, and the dice; those that were kept in square ones."""
     rows = [_head(view, verdict), *(_row(line, view) for line in lines(view, turns, language))]
-    wide = [max(len(words) for words, _ in column) for column in zip(*rows, strict=True)]
+    wide = [max(width_of(words) for words, _ in column) for column in zip(*rows, strict=True)]
     rules = PHRASES[language]["rules"].format(rules_of(view.card.ruleset, language))
     drawn: list[list[Written]] = [[(rules, _FAINT)]]
     for row in rows:
         (label, ink), *points = row
-        cells = [(f"  {words:>{width}}", colour_) for (words, colour_), width in zip(points, wide[1:], strict=True)]
+        cells = [
+            (f"  {' ' * (width - width_of(words))}{words}", colour_)
+            for (words, colour_), width in zip(points, wide[1:], strict=True)
+        ]
         drawn.append([(f"{label:<{wide[0]}}", ink), *cells])
     drawn += _below(view, turns, language)
     return "\n".join("".join(_inked(cell, colour=colour) for cell in line).rstrip() for line in drawn)
