@@ -208,6 +208,7 @@ CRAWFORD_SAID = _rule(
     "crawford_said", _LUDEX, "Records of others", "A game that a source calls the Crawford game is that, and no other."
 )
 MATCH_SAID = _rule("match_said", _LUDEX, "Records of others", "A match that a source says is won is won by the games.")
+GAME_SAID = _rule("game_said", _LUDEX, "Records of others", "A source begins a game of its own where one begins.")
 CONFLICT = _rule("conflict", _LUDEX, "Records of others", "What a source says of a win is what its scores say of it.")
 
 RULEBOOK = Rulebook(
@@ -274,6 +275,7 @@ RULEBOOK = Rulebook(
         CUBE_SAID,
         CRAWFORD_SAID,
         MATCH_SAID,
+        GAME_SAID,
         CONFLICT,
     ),
 )

@@ -72,6 +72,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.CUBE_SAID.id: "the source says that the cube is offered at {0}; it is {1}",
             rules.CRAWFORD_SAID.id: "the source and the score disagree whether this is the Crawford game",
             rules.MATCH_SAID.id: "the source says that {seat} has won the match; the score is {0} : {1}",
+            rules.GAME_SAID.id: "the game is over, and the source goes on with it",
             rules.CONFLICT.id: "the source contradicts itself on the points of a win: {all}",
         },
         terms={
@@ -162,6 +163,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.CUBE_SAID.id: "die Quelle sagt, dass auf {0} verdoppelt wird; es ist {1}",
             rules.CRAWFORD_SAID.id: "ob dies das Crawford-Spiel ist, sagt die Quelle anders als der Stand",
             rules.MATCH_SAID.id: "die Quelle sagt, dass {seat} das Match gewonnen hat; es steht {0} : {1}",
+            rules.GAME_SAID.id: "das Spiel ist aus, und die Quelle führt es weiter",
             rules.CONFLICT.id: "die Quelle widerspricht sich bei den Punkten eines Gewinns: {all}",
         },
         terms={
@@ -265,6 +267,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.CUBE_SAID.id: "Ein Dopplerwürfel, den eine Quelle sagt, zeigt, was angeboten ist.",
             rules.CRAWFORD_SAID.id: "Crawford-Spiel heißt in einer Quelle nur, was es ist.",
             rules.MATCH_SAID.id: "Ein Match, das nach der Quelle gewonnen ist, ist durch die Spiele gewonnen.",
+            rules.GAME_SAID.id: "Ein neues Spiel beginnt auch in einer Quelle neu.",
             rules.CONFLICT.id: "Was eine Quelle von einem Gewinn sagt, sagen auch ihre Stände.",
         },
     ),

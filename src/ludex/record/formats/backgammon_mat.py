@@ -7,12 +7,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
+import msgspec
 
 from ludex.core.errors import BadNotation, BadPosition, BadRecord, LudexError
 from ludex.core.seat import Seat
 from ludex.core.verdict import Finding
-from ludex.core.wire import decode_text, read_ruleset, wrong_type
+from ludex.core.wire import convert, decode_text, read_ruleset, wrong_type
 from ludex.games.backgammon import GAME, PRESETS, Ruleset
 from ludex.games.backgammon.notation.plays import is_dance
 from ludex.games.backgammon.notation.table import bad
@@ -78,7 +78,7 @@ def _rules(length: int, about: dict[str, str], told: object) -> Ruleset:
         elif name == "cubelimit" and value.isdecimal() and len(value) < 10:
             limit = int(value)
             said |= {"cube": limit > 1, "cube_limit": max(limit, 1)}
-    return replace(rules, **said)
+    return convert(msgspec.to_builtins(rules) | said, Ruleset, "ruleset")
 
 
 def _match(lines: list[str], first: int, length: int, about: dict[str, str], told: object) -> AnyRecord:

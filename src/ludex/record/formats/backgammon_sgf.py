@@ -8,13 +8,13 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from ludex.core.errors import BadNotation, BadPosition, BadRecord, LudexError
 from ludex.core.seat import NATURE, Seat
 from ludex.core.verdict import Finding
-from ludex.core.wire import decode_text, read_ruleset, wrong_type
+from ludex.core.wire import convert, decode_text, read_ruleset, wrong_type
 from ludex.games.backgammon import GAME, PRESETS, Position, Ruleset
 from ludex.games.backgammon.notation.table import bad, standing
 from ludex.games.backgammon.position import BLACK, WHITE
@@ -145,7 +145,7 @@ def _rules(trees: list[list[Node]], told: object) -> Ruleset:
     automatic = max((_doubled(tree[0].properties) for tree in trees), default=0)
     if automatic > rules.automatic_doubles and not length:
         changes["automatic_doubles"] = automatic
-    return replace(rules, **changes)
+    return convert(msgspec.to_builtins(rules) | changes, Ruleset, "ruleset")
 
 
 def _info(root: Properties) -> dict[str, int]:

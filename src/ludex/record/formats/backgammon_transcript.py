@@ -55,6 +55,7 @@ class Transcript:
         self.claims: Claims | None = None
         self.differing = 0
         self.raccooned = False
+        self.fresh = True
 
     def say(self, what: str, seat: Seat | None, *values: str | int) -> None:
         """Take down what the file says at this place."""
@@ -67,7 +68,7 @@ class Transcript:
         elif self.spot.game > 1:
             self.position = self.start = _in_the_middle(self.start, score, crawford=crawford)
         self.say("score", None, *score, *(self.begun or ()))
-        self.begun, self.won, self.crawford = score, None, crawford
+        self.begun, self.won, self.crawford, self.fresh = score, None, crawford, True
 
     def _close(self, score: Score) -> None:
         """End the game before, by what the next score says of it where nothing else does."""
@@ -90,6 +91,9 @@ class Transcript:
         """Let a seat roll, after what that says of the cube; in the opening the seat that begins has the higher die."""
         position = self.position
         if position.turn is None or outcome(position) is not None:
+            if not self.fresh:
+                self.say("goes_on", seat)
+            self.fresh = False
             high, low = max(dice), min(dice)
             self.take(NATURE, Roll((high, low) if seat == WHITE else (low, high)))
             if self.crawford is not None and position.ruleset.length:

@@ -2,8 +2,8 @@
 
 `score`: both scores before the next game, then those before the last one where they are known. `wins`: a seat wins
 the game that is over for so many points. `cube`: the value that was offered. `crawford`: whether this is the Crawford
-game. `match`: a seat has won the match. `conflict`: the points of a win as its line says them, and as the scores around
-it do. `unreadable`: a line, or a part of one, that could not be read.
+game. `match`: a seat has won the match. `goes_on`: a game goes on that is over. `conflict`: the points of a win as its
+line says them, and as the scores around it do. `unreadable`: a line, or a part of one, that could not be read.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,7 +11,16 @@ from collections.abc import Callable, Mapping
 from ludex.core.rulebook import Rule
 from ludex.core.verdict import Decided, Finding, Statement
 from ludex.games.backgammon.position import Position
-from ludex.games.backgammon.rulebook import CONFLICT, CRAWFORD_SAID, CUBE_SAID, FORM, MATCH_SAID, SCORE_SAID, WIN_SAID
+from ludex.games.backgammon.rulebook import (
+    CONFLICT,
+    CRAWFORD_SAID,
+    CUBE_SAID,
+    FORM,
+    GAME_SAID,
+    MATCH_SAID,
+    SCORE_SAID,
+    WIN_SAID,
+)
 from ludex.games.backgammon.verdict import outcome, standing, verdict
 
 
@@ -78,6 +87,7 @@ _HELD: Mapping[str, Callable[[Position, Statement], Finding | None]] = {
     "cube": _cube,
     "crawford": _crawford,
     "match": _match,
+    "goes_on": _itself(GAME_SAID),
     "conflict": _itself(CONFLICT),
     "unreadable": _itself(FORM),
 }
