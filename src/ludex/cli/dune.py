@@ -75,7 +75,9 @@ def command() -> None:
     """Ask what if at a Mentat Pause of Dune; the answers know all secrets, they are for the judge."""
 
 
-@command.command("needs", epilog="Example:  ludex dune needs dune.json")
+@command.command(
+    "needs", short_help="What each faction needs to win this turn.", epilog="Example:  ludex dune needs dune.json"
+)
 @material_command
 @format_option
 def needs_command(asked: Asked, form: str) -> None:
@@ -83,7 +85,9 @@ def needs_command(asked: Asked, form: str) -> None:
     sys.exit(_answer_all(asked, form, _needs))
 
 
-@command.command("pivots", epilog="Example:  ludex dune pivots dune.json")
+@command.command(
+    "pivots", short_help="Which single stronghold flips the result.", epilog="Example:  ludex dune pivots dune.json"
+)
 @material_command
 @format_option
 def pivots_command(asked: Asked, form: str) -> None:
@@ -91,7 +95,11 @@ def pivots_command(asked: Asked, form: str) -> None:
     sys.exit(_answer_all(asked, form, _pivots))
 
 
-@command.command("diff", epilog="Example:  ludex dune diff standard rulebook dune.json")
+@command.command(
+    "diff",
+    short_help="Where two rule sets differ, and why.",
+    epilog="Example:  ludex dune diff standard rulebook dune.json",
+)
 @material_command
 @format_option
 def diff_command(asked: Asked, form: str) -> None:
