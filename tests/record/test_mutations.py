@@ -145,15 +145,18 @@ def replayed(report: Report) -> None:
 
 
 def is_listed(opened: AnyGame, position: Any, turn: Turn[Any]) -> bool:
-    """Tell whether a turn is among those that its seat is offered."""
-    return any(
-        turn.move == move
-        for request in opened.pending(position)
-        if request.seat == turn.seat
-        for move in (
-            (move for move, _ in opened.odds(position)) if turn.seat == NATURE else opened.moves(position, request)
-        )
-    )
+    """Tell whether a turn is among those that its seat is offered, or leads where one of them leads."""
+    for request in opened.pending(position):
+        if request.seat == NATURE == turn.seat:
+            return any(turn.move == move for move, _ in opened.odds(position))
+        if request.seat == turn.seat:
+            offered = tuple(opened.moves(position, request))
+            if turn.move in offered:
+                return True
+            after = opened.advance(position, turn)
+            if any(opened.advance(position, Turn(turn.seat, move)) == after for move in offered):
+                return True
+    return False
 
 
 def try_materials(name: str, count: int, seed: int) -> Counter[str]:
