@@ -61,13 +61,15 @@ def command(asked: Asked, form: str, *, quiet: bool, jobs: int) -> None:
     tally = _Tally(asked.language)
     junit = _junit() if form == "junit" else None
     first = True
-    for source, answers in spread(
+    for source, passed, answers in spread(
         partial(_check, asked=asked, form=form, quiet=quiet),
         units_of(asked.materials, 1 if jobs == 1 else BATCH),
         jobs,
     ):
+        tally.count(source, "sound", passed)
         for answer in answers:
-            tally.count(source, answer)
+            tally.count(source, answer.state)
+            tally.worst = max(tally.worst, answer.code)
             if junit is not None:
                 junit.add(source, answer.name, answer.text, sound=answer.code == 0)
             elif not quiet or answer.code:
@@ -92,18 +94,19 @@ def _junit() -> "JUnit":
     return JUnit()
 
 
-def _check(unit: Unit, asked: Asked, form: str, *, quiet: bool) -> tuple[str, list[Checked]]:
-    """Check what a unit holds; what is sound needs no words where nobody will read them."""
+def _check(unit: Unit, asked: Asked, form: str, *, quiet: bool) -> tuple[str, int, list[Checked]]:
+    """Check what a unit holds; where nobody will read of what is sound, it is counted and no more."""
+    passed = 0
     checked: list[Checked] = []
     for name, found in read_unit(unit, asked):
         judged = found if isinstance(found, LudexError) else check(found)
-        if (quiet or form == "junit") and isinstance(judged, Report) and judged.sound:
-            checked.append(Checked(name, "", 0, "sound"))
+        if quiet and form != "junit" and isinstance(judged, Report) and judged.sound:
+            passed += 1
             continue
         answer = answer_to(judged, "" if form == "junit" else name, asked.language, brief=True)
         text = written(answer, "text" if form == "junit" else form)
         checked.append(Checked(name, text, answer.code, answer.state))
-    return "" if unit.kind == "inline" else unit.source, checked
+    return "" if unit.kind == "inline" else unit.source, passed, checked
 
 
 class _Tally:
@@ -117,11 +120,10 @@ class _Tally:
         self.shown = False
         self.next_show = time.monotonic() + 1
 
-    def count(self, source: str, answer: Checked) -> None:
-        self.worst = max(self.worst, answer.code)
-        self.states[answer.state] += 1
+    def count(self, source: str, state: str, number: int = 1) -> None:
+        self.states[state] += number
         wrong, records = self.sources.get(source, (0, 0))
-        self.sources[source] = wrong + (answer.state != "sound"), records + 1
+        self.sources[source] = wrong + number * (state != "sound"), records + number
 
     def show(self) -> None:
         """Tell a person who waits how far it is, a few times a second."""
