@@ -68,3 +68,12 @@ def test_the_drawing_has_the_doors_that_are_checked() -> None:
     assert f"`{doors('The rooms of the house', rooms_in(PACKAGE))}`" in DRAWING
     inside = rooms_in(*GAMES)
     assert f"`{doors('Inside a game', inside)}`" in DRAWING
+
+
+def test_every_bench_has_a_place_of_its_own_for_its_tables() -> None:
+    marks = re.findall(r"^<!-- (\w+) -->$", (CHECKOUT / "docs" / "bench.md").read_text(encoding="utf-8"), re.MULTILINE)
+    assert marks[1::2] == ["end"] * (len(marks) // 2)
+    shown = {
+        name for file in (CHECKOUT / "bench").glob("*.py") for name in re.findall(r'show\("(\w+)"', file.read_text())
+    }
+    assert {*marks[::2]} == shown
