@@ -82,10 +82,9 @@ def found(text: str) -> list[tuple[str, int, int]]:
     assert not report.faults
     wrong = [remark for remark in report.remarks if not remark.finding.holds]
     assert all(say(remark.finding, report.record.seats, language) for remark in wrong for language in ("en", "de"))
-    return [
-        (remark.finding.rule.id.partition("/")[2], *((0, 0) if (at := remark.spot) is None else (at.game, at.move)))
-        for remark in wrong
-    ]
+    places = [(0, 0) if (at := remark.spot) is None else (at.game, at.move) for remark in wrong]
+    rules = [remark.finding.rule.id.removeprefix("backgammon/") for remark in wrong]
+    return [(rule, game, move) for rule, (game, move) in zip(rules, places, strict=True)]
 
 
 def test_gnu_backgammons_dialect_is_read() -> None:

@@ -36,8 +36,10 @@ class Played(Struct):
 
 
 def played(record: AnyRecord) -> list[Played]:
-    """Cut a record into games; each begins with the opening roll, and what cannot be read is left out."""
-    games: list[Played] = []
+    """Cut a record into games, each from its opening roll; the first may be one that is being played."""
+    begun = record.start
+    running = begun.turn is not None and outcome(begun) is None
+    games = [Played(1, begun, [])] if running else []
     for step in walk(record):
         turn = step.turn
         if turn is None:

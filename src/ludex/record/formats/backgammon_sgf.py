@@ -16,7 +16,7 @@ from ludex.core.seat import NATURE, Seat
 from ludex.core.verdict import Finding
 from ludex.core.wire import convert, decode_text, read_ruleset, wrong_type
 from ludex.games.backgammon import GAME, PRESETS, Position, Ruleset
-from ludex.games.backgammon.notation.table import bad, standing
+from ludex.games.backgammon.notation.table import bad, sides, standing
 from ludex.games.backgammon.position import BLACK, WHITE
 from ludex.games.backgammon.rulebook import (
     BAR,
@@ -152,9 +152,7 @@ def _info(root: Properties) -> dict[str, int]:
     """Read what MI says: the length of the match, and the score before this game."""
     pairs = (value.partition(":") for value in root.get("MI", []))
     return {
-        key.strip().lower(): int(number)
-        for key, _, number in pairs
-        if re.fullmatch(r"\s*\d{1,5}\s*", number, re.ASCII) and int(number) <= 32_767
+        key.strip().lower(): int(number) for key, _, number in pairs if re.fullmatch(r"\s*\d{1,5}\s*", number, re.ASCII)
     }
 
 
@@ -193,8 +191,8 @@ def _set_up(transcript: Transcript, nodes: list[Node]) -> None:
         dice=(max(int(dice[0]), int(dice[1])), min(int(dice[0]), int(dice[1]))) if _DICE.fullmatch(dice) else (),
         cube=1 << _doubled(said),
         owner=_COLOURS.get(owner[:1].upper()),
-        score=transcript.position.score,
-        crawford=transcript.position.crawford,
+        score=transcript.begun or (0, 0),
+        crawford=bool(transcript.crawford),
     )
     transcript.start = transcript.before = transcript.position = position
 
@@ -276,8 +274,21 @@ def _tree(record: AnyRecord, game: Played) -> str:
     if (ended := game.ended) is not None:
         resigned = "R" if ended.condition == "resignation" else ""
         root += f"RE[{'WB'[ended.winner]}+{ended.points}{resigned}]"
+    if game.begun is record.start:
+        root += "".join(_standing(game.begun))
     acts = [act for entry in game.entries if (act := _written(entry)) is not None]
     return "\n".join([root, *acts]) + ")\n"
+
+
+def _standing(start: Position) -> Iterator[str]:
+    """Set up a table that is not the usual one."""
+    turn = "WB"[start.turn or WHITE]
+    yield f"\n;PL[{turn}]" + (f"DI[{start.dice[0]}{start.dice[1]}]" if start.dice else "")
+    yield f"\n;CP[{'c' if start.owner is None else 'wb'[start.owner]}]\n;CV[{start.cube}]\n;PL[{turn}]AE[a:y]"
+    for seat, side in enumerate(sides(start)):
+        letters = [_letter(point, Seat(seat)) * count for point, count in enumerate(side, 1)]
+        if any(letters):
+            yield f"A{'WB'[seat]}" + "".join(f"[{letter}]" for letter in "".join(letters))
 
 
 def _words(rules: Ruleset, begun: Position) -> Iterator[tuple[str, bool]]:
