@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
+from ludex.core.picture import Look
 from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Verdict
 from ludex.core.words import name_of, say_verdict
-from ludex.core.xml import escaped
 from ludex.games.connect_four.notation import DISCS, EMPTY, write_rows
 from ludex.games.connect_four.position import FIRST, SECOND
 from ludex.games.connect_four.rulebook import LINE, RUN, SEATS, Drop, Move
@@ -17,8 +17,8 @@ from ludex.games.connect_four.words import WORDS
 CELL, FRAME = 100, 60
 """How wide a cell of the picture is, and the board's frame around the cells, which carries the numbers."""
 
-_SHOWN = 2
-"""The picture is shown at one part in so many of its scale where nobody asks for another size."""
+_SHOWN = 0.5
+"""The picture is shown at this part of its scale where nobody asks for another size."""
 
 _LIGHT: Mapping[str, str] = {
     "board": "fill:#2a5fb0",
@@ -39,6 +39,9 @@ _DARK: Mapping[str, str] = {
     "second": "fill:#d9453e;stroke:#7d1a15",
     "label": "fill:#d5e2f7",
 }
+
+_LOOK = Look("ludex-c4", _LIGHT, _DARK)
+_named = _LOOK.named
 
 _PHRASES: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -85,15 +88,8 @@ def svg(
     width, height = (CELL * count + 2 * FRAME for count in (view.ruleset.columns, view.ruleset.rows))
     board = "".join(write_rows(view))
     first, second = ([cell for cell, mark in enumerate(board) if mark == disc] for disc in DISCS)
-    outcome = escaped(f"{_PHRASES[language]['game']}, {say_verdict(verdict, SEATS, language)}")
-    shown = f'width="{width // _SHOWN}" height="{height // _SHOWN}"'
-    parts = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{_class()}" viewBox="0 0 {width} {height}" {shown}',
-        f'role="img" aria-label="{outcome}" lang="{language}">',
-        f"<title>{outcome}</title>",
-        f"<desc>{escaped(_description(view, lines, language))}</desc>",
-        _STYLE,
-        f'<rect class="{_class("board")}" width="{width}" height="{height}" rx="{FRAME}"/>',
+    drawn = (
+        f'<rect class="{_named("board")}" width="{width}" height="{height}" rx="{FRAME}"/>',
         _holes(view),
         _circles("first", first, 37, view),
         _circles("second", second, 37, view),
@@ -102,9 +98,15 @@ def svg(
         _circles("won", sorted({cell for line in lines for cell in line}), 43, view),
         _strokes(lines, view),
         _labels(view),
-        "</svg>",
     )
-    return "\n".join(part for part in parts if part)
+    return _LOOK.picture(
+        drawn,
+        box=(0, 0, width, height),
+        shown=_SHOWN,
+        title=f"{_PHRASES[language]['game']}, {say_verdict(verdict, SEATS, language)}",
+        description=_description(view, lines, language),
+        language=language,
+    )
 
 
 def text(  # noqa: PLR0913  # the last three go by keyword
@@ -184,21 +186,6 @@ def _alike(things: Iterable[str]) -> Iterator[tuple[int, int, str]]:
         yield start, end, thing
 
 
-def _class(name: str = "") -> str:
-    """Name a class so that no page has it already: a style inside a picture is the whole page's."""
-    return f"ludex-c4-{name}" if name else "ludex-c4"
-
-
-def _rules(styles: Mapping[str, str]) -> str:
-    return "".join(f".{_class(name)}{{{style}}}" for name, style in styles.items())
-
-
-_STYLE = (
-    f"<style>.{_class()}{{max-width:100%;height:auto}}{_rules(_LIGHT)}"
-    f"@media(prefers-color-scheme:dark){{{_rules(_DARK)}}}</style>"
-)
-
-
 def _centre(cell: int, view: View) -> tuple[int, int]:
     row, column = divmod(cell, view.ruleset.columns)
     return FRAME + CELL * column + CELL // 2, FRAME + CELL * row + CELL // 2
@@ -209,20 +196,20 @@ def _holes(view: View) -> str:
     columns, rows = view.ruleset.columns, view.ruleset.rows
     starts = (_centre(row * columns, view) for row in range(rows))
     across = CELL * (columns - 1) + 1
-    return f'<path class="{_class("holes")}" d="{"".join(f"M{x} {y}h{across}" for x, y in starts)}"/>'
+    return f'<path class="{_named("holes")}" d="{"".join(f"M{x} {y}h{across}" for x, y in starts)}"/>'
 
 
 def _circles(name: str, cells: Iterable[int], radius: int, view: View) -> str:
     centres = (_centre(cell, view) for cell in cells)
     circles = "".join(f'<circle cx="{x}" cy="{y}" r="{radius}"/>' for x, y in centres)
-    return circles and f'<g class="{_class(name)}">{circles}</g>'
+    return circles and f'<g class="{_named(name)}">{circles}</g>'
 
 
 def _strokes(lines: Iterable[tuple[int, ...]], view: View) -> str:
     """Draw all lines from centre to centre, first their dark edges, so that crossing lines stay bright."""
     ends = ((_centre(line[0], view), _centre(line[-1], view)) for line in lines)
     way = "".join(f"M{x} {y}L{to_x} {to_y}" for (x, y), (to_x, to_y) in ends)
-    return way and "".join(f'<path class="{_class(name)}" d="{way}"/>' for name in ("edge", "line"))
+    return way and "".join(f'<path class="{_named(name)}" d="{way}"/>' for name in ("edge", "line"))
 
 
 def _labels(view: View) -> str:
@@ -231,4 +218,4 @@ def _labels(view: View) -> str:
     at_left = [(FRAME // 2, FRAME + CELL * row + CELL // 2, rows - row) for row in range(rows)]
     below = [(_centre(column, view)[0], CELL * rows + FRAME * 3 // 2, column + 1) for column in range(columns)]
     texts = "".join(f'<text x="{x}" y="{y + baseline}">{number}</text>' for x, y, number in at_left + below)
-    return f'<g class="{_class("label")}">{texts}</g>'
+    return f'<g class="{_named("label")}">{texts}</g>'

@@ -12,7 +12,7 @@ from ludex.games.backgammon.drawing.ground import ground
 from ludex.games.backgammon.drawing.layout import HEIGHT, WIDTH
 from ludex.games.backgammon.drawing.phrases import PHRASES, called, described, doing, has_won, played, scored
 from ludex.games.backgammon.drawing.pieces import checkers, cube, dice, proof, trays
-from ludex.games.backgammon.drawing.style import STYLE, named, text_at
+from ludex.games.backgammon.drawing.style import LOOK, named, text_at
 from ludex.games.backgammon.drawing.way import last_play, way
 from ludex.games.backgammon.position import OTHER, WHITE, pips
 from ludex.games.backgammon.rulebook import SEATS
@@ -40,17 +40,11 @@ def svg(
     """Draw the board as a seat sees it in front of it, white where nobody says whose side it is, in light and dark."""
     verdict, near = verdict or judge(view), WHITE if seat is None else seat
     said = say_verdict(verdict, SEATS, language)
-    title = escaped(f"{PHRASES[language]['game']}, {said}")
     lines = wrap(f"{said[:1].upper()}{said[1:]}", _LETTERS) if verdict.because else []
     top, high = -_STRIP - _MARGIN, HEIGHT + 2 * _STRIP + _LINE * len(lines) + 52 + _MARGIN
     wide = WIDTH + 2 * _MARGIN
     last = last_play(view, turns)
-    parts = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{named("")}" viewBox="{-_MARGIN} {top} {wide} {high}"',
-        f'width="{wide * _SHOWN:.0f}" height="{high * _SHOWN:.0f}" role="img" aria-label="{title}" lang="{language}">',
-        f"<title>{title}</title>",
-        f"<desc>{escaped(' '.join(described(view, near, last, language)))}</desc>",
-        STYLE,
+    drawn = (
         f'<rect class="{named("page")}" x="{-_MARGIN}" y="{top}" width="{wide}" height="{high}" rx="16"/>',
         ground(),
         *trays(view, near),
@@ -62,9 +56,15 @@ def svg(
         *_strip(view, verdict, OTHER[near], -_STRIP // 2 + 4, language),
         *_strip(view, verdict, near, HEIGHT + _STRIP // 2 + 2, language),
         *_below(view, lines, HEIGHT + _STRIP + 30, language),
-        "</svg>",
     )
-    return "\n".join(parts)
+    return LOOK.picture(
+        drawn,
+        box=(-_MARGIN, top, wide, high),
+        shown=_SHOWN,
+        title=f"{PHRASES[language]['game']}, {said}",
+        description=" ".join(described(view, near, last, language)),
+        language=language,
+    )
 
 
 def _strip(view: View, verdict: Verdict, seat: Seat, middle: int, language: str) -> Iterator[str]:

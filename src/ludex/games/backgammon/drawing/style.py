@@ -1,8 +1,8 @@
-"""How the board looks in light and dark, and the few shapes that everything is drawn of."""
+"""How the board looks in light and dark."""
 
 from collections.abc import Mapping
 
-from ludex.core.xml import escaped
+from ludex.core.picture import Look
 
 _SERIF = "Georgia,'Times New Roman',serif"
 _SANS = "system-ui,'Segoe UI',sans-serif"
@@ -74,21 +74,5 @@ _DARK: Mapping[str, str] = {
 }
 
 
-def named(*names: str) -> str:
-    """Name classes so that no page has them already: a style inside a picture is the whole page's."""
-    return " ".join(f"ludex-bg-{name}" if name else "ludex-bg" for name in names)
-
-
-def text_at(x: float, y: float, words: str, *classes: str) -> str:
-    """Write words at a place."""
-    return f'<text class="{named(*classes)}" x="{x:g}" y="{y:g}">{escaped(words)}</text>'
-
-
-def _rules(styles: Mapping[str, str]) -> str:
-    return "".join(f".{named(name)}{{{style}}}" for name, style in styles.items())
-
-
-STYLE = (
-    f"<style>.{named('')}{{max-width:100%;height:auto}}{_rules(_LIGHT)}"
-    f"@media(prefers-color-scheme:dark){{{_rules(_DARK)}}}</style>"
-)
+LOOK = Look("ludex-bg", _LIGHT, _DARK)
+named, text_at = LOOK.named, LOOK.text_at

@@ -10,7 +10,7 @@ from ludex.games.dune.drawing.ground import ground
 from ludex.games.dune.drawing.panel import panel
 from ludex.games.dune.drawing.phrases import PHRASES, called, said_forces
 from ludex.games.dune.drawing.planet import circles, forces, held_by, names, rings, storm
-from ludex.games.dune.drawing.style import HEIGHT, LEFT, STYLE, TOP, WIDTH, escaped, named
+from ludex.games.dune.drawing.style import HEIGHT, LEFT, LOOK, TOP, WIDTH, named
 from ludex.games.dune.rulebook import ALLIANCE, MOST_STRONGHOLDS, PREDICTION, SOLO
 from ludex.games.dune.view import View
 
@@ -31,14 +31,7 @@ def svg(
     seat: Seat | None = None,  # noqa: ARG001  # the map lies the same way for all, and the view knows its viewer
 ) -> str:
     """Draw what a viewer sees, in light and dark, with the strongholds that decided aglow."""
-    title = escaped(_title(view, verdict, language))
-    shown = f'width="{WIDTH * _SHOWN:.0f}" height="{HEIGHT * _SHOWN:.0f}"'
-    parts = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{named("")}" viewBox="{LEFT} {TOP} {WIDTH} {HEIGHT}" {shown}',
-        f'role="img" aria-label="{title}" lang="{language}">',
-        f"<title>{title}</title>",
-        f"<desc>{escaped(' '.join(_description(view, language)))}</desc>",
-        STYLE,
+    drawn = (
         f'<rect class="{named("page")}" x="{LEFT}" y="{TOP}" width="{WIDTH}" height="{HEIGHT}"/>',
         ground(),
         storm(view.storm),
@@ -47,9 +40,15 @@ def svg(
         *circles(view, language),
         *forces(view, language),
         *panel(view, verdict, language),
-        "</svg>",
     )
-    return "\n".join(parts)
+    return LOOK.picture(
+        drawn,
+        box=(LEFT, TOP, WIDTH, HEIGHT),
+        shown=_SHOWN,
+        title=_title(view, verdict, language),
+        description=" ".join(_description(view, language)),
+        language=language,
+    )
 
 
 def won_with(verdict: Verdict | None) -> set[str]:

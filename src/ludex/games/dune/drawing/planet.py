@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
+from ludex.core.xml import escaped
 from ludex.games.dune.board import CIRCLES, HIDDEN_MOBILE_STRONGHOLD, STRONGHOLDS, TERRITORIES
 from ludex.games.dune.drawing.ground import BAND, around, way_round
 from ludex.games.dune.drawing.layout import POLE, RIM, Point
 from ludex.games.dune.drawing.phrases import PHRASES, called, initial
 from ludex.games.dune.drawing.places import PLACES
-from ludex.games.dune.drawing.style import colour_of, escaped, named, text_at
+from ludex.games.dune.drawing.style import colour_of, named, text_at
 from ludex.games.dune.position import Stack
 from ludex.games.dune.verdict import forces_present, holders, storm_order
 from ludex.games.dune.view import View

@@ -1,9 +1,8 @@
 """How things look in light and dark, and the few shapes that everything is drawn of."""
 
-import re
 from collections.abc import Mapping
-from html import escape
 
+from ludex.core.picture import Look
 from ludex.games.dune.rulebook import FACTIONS
 
 WIDTH, HEIGHT = 2560, 1800
@@ -92,34 +91,10 @@ _DARK: Mapping[str, str] = {
     "outcome": "fill:#fff1d0",
 }
 
-_NOT_IN_XML = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
-
-def named(*names: str) -> str:
-    """Name classes so that no page has them already: a style inside a picture is the whole page's."""
-    return " ".join(f"ludex-dune-{name}" if name else "ludex-dune" for name in names)
+LOOK = Look("ludex-dune", _LIGHT, _DARK)
+named, text_at = LOOK.named, LOOK.text_at
 
 
 def colour_of(faction: str) -> str:
     """Name the class of a faction's colour."""
     return faction.replace("_", "-") if faction in FACTIONS else "stranger"
-
-
-def escaped(words: str) -> str:
-    """Write words so that they are only words."""
-    return escape(_NOT_IN_XML.sub("\ufffd", words))
-
-
-def text_at(x: float, y: float, words: str, *classes: str) -> str:
-    """Write words at a place."""
-    return f'<text class="{named(*classes)}" x="{x:g}" y="{y:g}">{escaped(words)}</text>'
-
-
-def _rules(styles: Mapping[str, str]) -> str:
-    return "".join(f".{named(name)}{{{style}}}" for name, style in styles.items())
-
-
-STYLE = (
-    f"<style>.{named('')}{{max-width:100%;height:auto}}{_rules(_LIGHT)}"
-    f"@media(prefers-color-scheme:dark){{{_rules(_DARK)}}}</style>"
-)

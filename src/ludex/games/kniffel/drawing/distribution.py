@@ -6,9 +6,8 @@ from math import sqrt
 
 from msgspec import Struct
 
-from ludex.core.xml import escaped
 from ludex.games.kniffel.drawing.phrases import PHRASES
-from ludex.games.kniffel.drawing.style import STYLE, named, text_at
+from ludex.games.kniffel.drawing.style import LOOK, named, text_at
 
 QUANTILES = (0.05, 0.25, 0.75, 0.95)
 """Below which share of the games the picture shows the total, beside the median."""
@@ -51,25 +50,25 @@ def distribution_svg(probabilities: Sequence[float], language: str = "en", *, he
         "deviation": _number(spread.deviation, language),
     }
     facts = ", ".join(phrases[name].format(number) for name, number in numbers.items())
-    title = escaped(heading or phrases["spread"])
-    parts = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{named("")}" viewBox="0 0 {_WIDE} {_HIGH}"',
-        f'width="{_WIDE * _SHOWN:.0f}" height="{_HIGH * _SHOWN:.0f}"',
-        f'role="img" aria-label="{title}" lang="{language}">',
-        f"<title>{title}</title>",
-        f"<desc>{escaped('; '.join((facts, *_said(spread, language))))}.</desc>",
-        STYLE,
+    title = heading or phrases["spread"]
+    drawn = (
         f'<rect class="{named("page")}" width="{_WIDE}" height="{_HIGH}" rx="16"/>',
-        text_at(36, 66, heading or phrases["spread"], "title"),
+        text_at(36, 66, title, "title"),
         text_at(36, 108, f"{facts[:1].upper()}{facts[1:]}", "faint"),
         *_levels(spread, language),
         *_bars(spread),
         *_quantiles(spread, language),
         *_totals(spread),
         *_middle(spread, numbers, language),
-        "</svg>",
     )
-    return "\n".join(parts)
+    return LOOK.picture(
+        drawn,
+        box=(0, 0, _WIDE, _HIGH),
+        shown=_SHOWN,
+        title=title,
+        description=f"{'; '.join((facts, *_said(spread, language)))}.",
+        language=language,
+    )
 
 
 def quantile(shares: Sequence[float], below: float) -> int:

@@ -10,9 +10,8 @@ from msgspec import Struct
 from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Verdict
 from ludex.core.words import say_verdict
-from ludex.core.xml import escaped
 from ludex.games.kniffel.drawing.phrases import PHRASES, doing, rules_of, shortened, width_of
-from ludex.games.kniffel.drawing.style import STYLE, box_at, die_at, named, text_at
+from ludex.games.kniffel.drawing.style import LOOK, box_at, die_at, named, text_at
 from ludex.games.kniffel.drawing.table import Cell, Line, described, dice_of, lines
 from ludex.games.kniffel.verdict import verdict as judge
 from ludex.games.kniffel.view import View
@@ -57,26 +56,26 @@ def svg(
     """Draw the dice and all sheets, with what the dice are worth and the box that was filled last."""
     verdict, table, what = verdict or judge(view), [*lines(view, turns, language)], doing(view, language)
     said = say_verdict(verdict, view.seats, language)
-    title = escaped(f"{PHRASES[language]['game']}, {said}")
     frame = _frame(view, 208 if what else 92, view.card.dice if what else 0)
     foot = frame.top + _HEAD + (30 if frame.columns > 1 else 0) + sum(_HIGH[line.kind] for line in table)
     outcome = wrap(said, int((frame.right - _MARGIN) / _OUTCOME)) if isinstance(verdict, Decided) else []
     wide, high = frame.right + _MARGIN, foot + 36 * len(outcome) + (74 if outcome else 62)
-    parts = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{named("")}" viewBox="0 0 {wide} {high}"',
-        f'width="{wide * _SHOWN:.0f}" height="{high * _SHOWN:.0f}" role="img" aria-label="{title}" lang="{language}">',
-        f"<title>{title}</title>",
-        f"<desc>{escaped(' '.join(described(view, turns, language)))}</desc>",
-        STYLE,
+    drawn = (
         f'<rect class="{named("page")}" width="{wide}" height="{high}" rx="16"/>',
         text_at(_MARGIN, 66, PHRASES[language]["game"], "title"),
         *((text_at(_MARGIN, 112, what, "doing"), *_dice(view, turns)) if what else ()),
         *_sheets(view, verdict, table, frame),
         *(text_at(_MARGIN, foot + 48 + 36 * number, line, "outcome") for number, line in enumerate(outcome)),
         text_at(_MARGIN, high - 24, PHRASES[language]["rules"].format(rules_of(view.card.ruleset, language)), "faint"),
-        "</svg>",
     )
-    return "\n".join(parts)
+    return LOOK.picture(
+        drawn,
+        box=(0, 0, wide, high),
+        shown=_SHOWN,
+        title=f"{PHRASES[language]['game']}, {said}",
+        description=" ".join(described(view, turns, language)),
+        language=language,
+    )
 
 
 def _frame(view: View, top: int, dice: int) -> _Frame:

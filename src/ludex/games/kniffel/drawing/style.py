@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ludex.core.xml import escaped
+from ludex.core.picture import Look
 
 _SERIF = "Georgia,'Times New Roman',serif"
 _SANS = "system-ui,'Segoe UI',sans-serif"
@@ -103,14 +103,8 @@ PIPS: Mapping[int, tuple[tuple[int, int], ...]] = {
 """Where the pips of a face lie, from the middle of the die."""
 
 
-def named(*names: str) -> str:
-    """Name classes so that no page has them already: a style inside a picture is the whole page's."""
-    return " ".join(f"ludex-kn-{name}" if name else "ludex-kn" for name in names)
-
-
-def text_at(x: float, y: float, words: str, *classes: str) -> str:
-    """Write words at a place."""
-    return f'<text class="{named(*classes)}" x="{x:g}" y="{y:g}">{escaped(words)}</text>'
+LOOK = Look("ludex-kn", _LIGHT, _DARK)
+named, text_at = LOOK.named, LOOK.text_at
 
 
 def box_at(name: str, x: float, y: float, size: tuple[float, float]) -> str:
@@ -126,13 +120,3 @@ def die_at(face: int, x: float, y: float, size: int, name: str = "die") -> str:
         f'<circle class="{named("pip")}" cx="{x + dx * apart:g}" cy="{y + dy * apart:g}" r="{radius:.3g}"/>'
         for dx, dy in PIPS.get(face, ())
     )
-
-
-def _rules(styles: Mapping[str, str]) -> str:
-    return "".join(f".{named(name)}{{{style}}}" for name, style in styles.items())
-
-
-STYLE = (
-    f"<style>.{named('')}{{max-width:100%;height:auto}}{_rules(_LIGHT)}"
-    f"@media(prefers-color-scheme:dark){{{_rules(_DARK)}}}</style>"
-)
