@@ -86,6 +86,11 @@ def test_junit_has_a_suite_for_each_source_and_a_case_for_each_record(run: Run, 
     assert "turn 7: column 4 is full" in next(root.iter("failure")).text  # type: ignore[operator]  # there is one
 
 
+def test_junit_names_what_was_given_in_words(run: Run) -> None:
+    root = ET.fromstring(run("check", *G, "--format", "junit", "4455667").output)  # noqa: S314  # our own
+    assert [(suite.get("name"), case.get("name")) for suite in root for case in suite] == [("ludex", "4455667")]
+
+
 def test_a_record_that_cannot_be_read_is_named_by_its_place_once(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(f"{OPEN}\n{OPEN.replace('first', 'third')}\n")

@@ -71,7 +71,7 @@ def command(asked: Asked, form: str, *, quiet: bool, jobs: int) -> None:
             tally.count(source, answer.state)
             tally.worst = max(tally.worst, answer.code)
             if junit is not None:
-                junit.add(source, answer.name, answer.text, sound=answer.code == 0)
+                junit.add(source or "ludex", answer.name, answer.text, sound=answer.code == 0)
             elif not quiet or answer.code:
                 tally.hide()
                 text = f"{'[' if first else ','}\n{answer.text}" if form == "json" else answer.text
@@ -105,7 +105,7 @@ def _check(unit: Unit, asked: Asked, form: str, *, quiet: bool) -> tuple[str, in
             continue
         answer = answer_to(judged, "" if form == "junit" else name, asked.language, brief=True)
         text = written(answer, "text" if form == "junit" else form)
-        checked.append(Checked(name, text, answer.code, answer.state))
+        checked.append(Checked(name or unit.source, text, answer.code, answer.state))
     return "" if unit.kind == "inline" else unit.source, passed, checked
 
 

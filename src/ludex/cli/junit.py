@@ -17,7 +17,7 @@ class JUnit:
 
     def add(self, source: str, name: str, text: str, *, sound: bool) -> None:
         """Take up one record: a case that passes, or fails with what is wrong."""
-        attributes = f'classname="{escaped(source)}" name="{escaped(name or source)}"'
+        attributes = f'classname="{escaped(source)}" name="{escaped(name)}"'
         said = escaped(click.unstyle(text))
         failure = f'<failure message="{said.partition(chr(10))[0]}">{said}</failure>'
         self._suites.setdefault(source, []).append(
