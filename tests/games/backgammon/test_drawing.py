@@ -203,7 +203,7 @@ def test_a_cube_that_is_offered_lies_on_the_board_with_what_it_would_show(what: 
 def test_every_cube_fits(value: int) -> None:
     picture = drawn(placed(cube=value, owner=WHITE if value > 1 else None))
     (text,) = picture.findall(f"{SVG}g[@data-cube]/{SVG}text")
-    assert len(text.text or "") <= 3 or int(text.attrib["textLength"]) < 60
+    assert len(text.text or "") <= 4 or int(text.attrib["textLength"]) < 60
 
 
 def test_without_a_cube_or_in_the_crawford_game_there_is_none() -> None:

@@ -171,11 +171,13 @@ def _cube(x: int, y: int, value: int, *names: str) -> str:
 
 def _value(x: int, y: int, value: int) -> str:
     """Write the value so that it fits, however often the cube was turned."""
-    if value < 1000:
-        return text_at(x, y + (8 if value > 99 else 11), str(value), "value", *(("small",) if value > 99 else ()))
+    digits = str(value)
+    if len(digits) <= 4:
+        size, down = {3: (("small",), 8), 4: (("tiny",), 7)}.get(len(digits), ((), 11))
+        return text_at(x, y + down, digits, "value", *size)
     return (
-        f'<text class="{named("value", "small")}" x="{x}" y="{y + 8}" textLength="{_CUBE - 12}" '
-        f'lengthAdjust="spacingAndGlyphs">{value}</text>'
+        f'<text class="{named("value", "tiny")}" x="{x}" y="{y + 7}" textLength="{_CUBE - 12}" '
+        f'lengthAdjust="spacingAndGlyphs">{digits}</text>'
     )
 
 

@@ -27,6 +27,7 @@ _LIGHT: Mapping[str, str] = {
     "cube": "fill:#fffdf7;stroke:#2b2320;stroke-width:3",
     "value": f"fill:#2b2320;font:700 32px {_SANS};text-anchor:middle",
     "small": "font-size:24px",
+    "tiny": "font-size:19px",
     "offered": "stroke:#e8a200;stroke-width:7",
     "ghost": "fill:none;stroke:#2b2320;stroke-width:2.5;stroke-dasharray:6 6;opacity:.75",
     "pale": "fill:none;stroke:#f3e3c9;stroke-width:2.5;stroke-dasharray:6 6;opacity:.75",
