@@ -19,7 +19,9 @@ def bots_of(game: AnyGame) -> Mapping[str, Callable[[Randbelow], AnyBot]]:
     """Find the bots of a game by name, the strongest first; every game can be played at random."""
     try:
         bots: Mapping[str, Callable[[Randbelow], AnyBot]] = open_room("ludex.bots", game.id).BOTS
-    except ModuleNotFoundError:
+    except ModuleNotFoundError as missing:
+        if missing.name != f"ludex.bots.{game.id}":
+            raise
         bots = {}
     return {**bots, "random": at_random}
 
