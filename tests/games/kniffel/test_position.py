@@ -51,5 +51,5 @@ def test_columns_add_up_each_with_its_bonus() -> None:
 
 
 def test_a_notebook_shows_the_table() -> None:
-    assert start(PRESETS["kniffel"])._repr_svg_().startswith("<svg")
+    assert start(PRESETS["kniffel"])._repr_svg_().startswith("<svg")  # pyright: ignore[reportPrivateUsage]
     assert "ludex.games.kniffel.drawing" in sys.modules

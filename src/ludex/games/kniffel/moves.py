@@ -111,7 +111,7 @@ def _against_keeping(position: Position, move: Keep) -> Iterator[Finding]:
         yield Finding(ROLL_BEFORE_KEEPING, holds=False, seat=seat, values=(position.card.dice - len(dice),))
         return
     if not position.rolls_left:
-        yield Finding(NO_ROLL_LEFT, holds=False, seat=seat, values=(ROLLS,))
+        yield Finding(NO_ROLL_LEFT, holds=False, seat=seat)
     if missing := Counter(move.dice) - Counter(dice):
         yield Finding(KEPT, holds=False, seat=seat, values=(written(sorted(missing.elements())), written(dice)))
     if len(move.dice) >= position.card.dice:
