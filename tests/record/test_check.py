@@ -1,6 +1,7 @@
 """Checking records: what is said of turns and claims."""
 
 import pytest
+from msgspec.structs import replace
 
 from ludex.core import UNDECIDED, Decided, IllegalMove, Seat, UnknownGame
 from ludex.games.connect_four import PRESETS
@@ -100,6 +101,15 @@ def test_resignation_and_time_are_believed() -> None:
 
 def test_points_of_an_open_game_are_a_fault() -> None:
     assert claiming(Claims(points=(1, 0)), "44") == [("record/open_result", False, ("1 : 0",))]
+
+
+def test_all_that_is_claimed_of_an_open_game_is_said() -> None:
+    both = Claims(winners=(Seat(0),), points=(1, 0))
+    assert claiming(both, "44") == [("record/open_result", False, ("first (1 : 0)",))]
+    assert claiming(replace(both, by="time"), "44") == [("record/time", True, ("first (1 : 0)",))]
+    assert claiming(Claims(points=(1, 0), by="agreement"), "44") == [("record/agreement", True, ("1 : 0",))]
+    assert claiming(Claims(by="resignation"), "44") == [("record/resignation", True, ("unknown",))]
+    assert claiming(Claims(), "44") == []
 
 
 def test_another_revision_is_said() -> None:

@@ -205,32 +205,34 @@ def _revised(record: AnyRecord) -> list[Remark]:
     return [Remark(None, Finding(REVISION, values=(record.revision or 0, current)))]
 
 
-def _claimed(claims: Claims, verdict: Verdict, seats: tuple[str, ...]) -> list[Remark]:
-    """Hold the claims against the verdict."""
-    found: list[Remark] = []
-    if claims.winners is not None:
-        claimed = _names(claims.winners, seats)
-        if isinstance(verdict, Decided):
-            if {*claims.winners} != {*verdict.winners}:
-                values = (claimed, _names(verdict.winners, seats))
-                found.append(Remark(None, Finding(WINNERS, holds=False, values=values)))
-        elif claims.by == "rules":
-            found.append(Remark(None, Finding(OPEN_RESULT, holds=False, values=(claimed,))))
-        else:
-            found.append(Remark(None, Finding(_OUTSIDE[claims.by], values=(claimed,))))
-    if claims.points is None:
-        return found
-    claimed = " : ".join(map(str, claims.points))
+def _claimed(claims: Claims, verdict: Verdict, seats: tuple[str, ...]) -> Iterator[Remark]:
+    """Hold the claims against the verdict; while there is none, what ends a game from outside is believed."""
     if isinstance(verdict, Decided):
-        given = {place.seat: place.points for place in verdict.places}
-        points = tuple(given.get(Seat(seat), 0) for seat in range(len(seats)))
-        if claims.points != points:
-            values = (claimed, " : ".join(map(str, points)))
-            found.append(Remark(None, Finding(POINTS, holds=False, values=values)))
-    elif claims.winners is None and claims.by == "rules":
-        found.append(Remark(None, Finding(OPEN_RESULT, holds=False, values=(claimed,))))
-    return found
+        yield from _claimed_wrongly(claims, verdict, seats)
+        return
+    winners = None if claims.winners is None else _names(claims.winners, seats)
+    points = None if claims.points is None else _score(claims.points)
+    result = f"{winners} ({points})" if winners and points else winners or points
+    if claims.by != "rules":
+        yield Remark(None, Finding(_OUTSIDE[claims.by], values=(result or "unknown",)))
+    elif result is not None:
+        yield Remark(None, Finding(OPEN_RESULT, holds=False, values=(result,)))
+
+
+def _claimed_wrongly(claims: Claims, verdict: Decided, seats: tuple[str, ...]) -> Iterator[Remark]:
+    if claims.winners is not None and {*claims.winners} != {*verdict.winners}:
+        values = (_names(claims.winners, seats), _names(verdict.winners, seats))
+        yield Remark(None, Finding(WINNERS, holds=False, values=values))
+    given = {place.seat: place.points for place in verdict.places}
+    points = tuple(given.get(Seat(seat), 0) for seat in range(len(seats)))
+    if claims.points not in {None, points}:
+        values = (_score(claims.points or ()), _score(points))
+        yield Remark(None, Finding(POINTS, holds=False, values=values))
 
 
 def _names(winners: tuple[Seat, ...], seats: tuple[str, ...]) -> str:
     return ", ".join(seats[seat] for seat in winners) or "draw"
+
+
+def _score(points: tuple[int, ...]) -> str:
+    return " : ".join(map(str, points))

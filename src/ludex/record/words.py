@@ -51,6 +51,7 @@ WORDS: Mapping[str, Lexicon] = {
         },
         terms={
             "draw": "unentschieden",
+            "unknown": "unbekannt",
             "first": "Spieler 1",
             "second": "Spieler 2",
             "turns": "die Züge",
