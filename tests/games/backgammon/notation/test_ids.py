@@ -157,3 +157,18 @@ def test_too_many_checkers_and_a_point_of_both_are_refused() -> None:
     assert (both.value.findings[0].rule.id, both.value.findings[0].values) == ("backgammon/shared", (24,))
     with pytest.raises(BadNotation):
         read_ids("4HPwATDgc/ABMA", PRESETS["hypergammon"])
+
+
+@pytest.mark.parametrize(
+    ("code", "offer", "cube"),
+    [
+        ("cBEAAAAAEAAA", Offer("double", BLACK), 1),
+        ("QRkAAAAAEAAA", Offer("beaver", WHITE), 2),
+        ("QhEAAAAAEAAA", Offer("raccoon", BLACK), 4),
+        ("QwkAAAAAEAAA", None, 8),
+    ],
+)
+def test_offers_beavers_and_raccoons_are_told_by_owner_and_decision(code: str, offer: Offer | None, cube: int) -> None:
+    position = read_ids(f"4HPwATDgc/ABMA:{code}", MONEY)
+    assert (position.offer, position.cube, position.score) == (offer, cube, (0, 2))
+    assert write_ids(position)[15:] == code

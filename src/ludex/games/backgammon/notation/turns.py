@@ -5,6 +5,7 @@ Who acts stands before the colon, nobody for the dice. A play is written step by
 
 import re
 
+from ludex.core.errors import BadNotation
 from ludex.core.seat import NATURE, Seat, Turn
 from ludex.games.backgammon.notation.plays import literally, read_ways
 from ludex.games.backgammon.notation.table import bad
@@ -61,14 +62,18 @@ def read_turns(text: str) -> tuple[Turn[Move], ...]:
 
 
 def read_word(word: str, text: str | None = None, at: int = 0) -> Move:
-    """Read a move by itself: two dice, the steps of a play, or a word."""
+    """Read a move by itself: two dice, the steps of a play, or a word; it may stand somewhere in a text."""
     if word in WORDS:
         return WORDS[word]
     if _DICE.fullmatch(word):
         return Roll((int(word[0]), int(word[1])))
+    whole = word if text is None else text
     if "/" not in word:
-        raise bad(SPELLING, (word, _EXAMPLES), word if text is None else text, at)
-    return Play(literally(read_ways(word), ()))
+        raise bad(SPELLING, (word, _EXAMPLES), whole, at)
+    try:
+        return Play(literally(read_ways(word), ()))
+    except BadNotation as refused:
+        raise bad(SPELLING, refused.findings[0].values, whole, at + refused.at) from refused
 
 
 def write_turns(turns: tuple[Turn[Move], ...]) -> str:
