@@ -25,7 +25,7 @@ _OUTCOME, _REASON, _MOST_LINES = 29, 46, 10
 _HIGH = 46
 """How high a row of a table is."""
 
-_COLUMNS = {"held": 1250, "spice": 1334, "bribes": 1440, "reserves": 1540, "ally": 1600}
+_COLUMNS = {"held": 1262, "spice": 1326, "bribes": 1427, "reserves": 1535, "ally": 1600}
 """Where the columns of the table of factions end."""
 
 
