@@ -264,7 +264,7 @@ def arrows(picture: ET.Element) -> int:
 )
 def test_the_last_play_is_marked_until_the_next(after: tuple[Turn[Move], ...]) -> None:
     picture = drawn(MADE, turns=(*PLAYED, *after))
-    assert at(picture, "landed") == [spot(7, 1, near=True), spot(7, 0, near=True)]
+    assert at(picture, "landed") == [spot(7, 0, near=True), spot(7, 1, near=True)]
     assert at(picture, "ghost") == [spot(13, 4, near=True), spot(8, 2, near=True)]
     assert arrows(picture) == 2
     assert "Last play, White: 13/7, 8/7." in described(picture)
@@ -273,7 +273,7 @@ def test_the_last_play_is_marked_until_the_next(after: tuple[Turn[Move], ...]) -
 
 def test_marks_follow_the_board_when_it_is_turned_round() -> None:
     picture = drawn(MADE, turns=PLAYED, seat=BLACK)
-    assert at(picture, "landed") == [spot(7, 1, near=False), spot(7, 0, near=False)]
+    assert at(picture, "landed") == [spot(7, 0, near=False), spot(7, 1, near=False)]
 
 
 def test_a_checker_that_goes_on_has_two_arrows_and_one_end() -> None:

@@ -42,7 +42,9 @@ def moved(view: View, turn: Turn[Play]) -> tuple[list[Checker], list[Checker]]:
     there, steps = _there(view, turn.seat), turn.move.steps
     starts, ends = Counter(start for start, _ in steps), Counter(end for _, end in steps)
     gone = [(place, there[place] + number) for place, count in (starts - ends).items() for number in range(count)]
-    come = [(place, there[place] - 1 - number) for place, count in (ends - starts).items() for number in range(count)]
+    come = [
+        (place, there[place] - count + number) for place, count in (ends - starts).items() for number in range(count)
+    ]
     return gone, come
 
 
@@ -68,13 +70,19 @@ def _arrows(
     *,
     near: bool,
 ) -> Iterator[str]:
-    """Lead each step from and to a checker of its own, as far as there are some; on the way to the next free spot."""
+    """Lead each step from and to a checker of its own, as far as there are some; on the way to the next free spot.
+
+    Within a row the lowest goes to the lowest, from row to row to the highest: so arrows do not cross.
+    """
     for start, end in steps:
-        yield _arrow(spot(*_taken(gone, start, there), near=near), spot(*_taken(come, end, there), near=near))
+        begins = spot(*_taken(gone, start, there), near=near)
+        across = (begins[1] < CENTRE) != (spot(end, 0, near=near)[1] < CENTRE)
+        come.sort(reverse=across)
+        yield _arrow(begins, spot(*_taken(come, end, there), near=near))
 
 
 def _taken(checkers: list[Checker], place: int, there: Mapping[int, int]) -> Checker:
-    """Take a checker of a place away from those that are left."""
+    """Take the first checker of a place away from those that are left."""
     for found in checkers:
         if found[0] == place:
             checkers.remove(found)
