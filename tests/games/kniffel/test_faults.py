@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from ludex.core import Finding, Seat, say
+from ludex.core import Finding, Seat, Statement, say
 from ludex.games.kniffel import GAME, PRESETS, Position, Ruleset, faults, laid, notation
 from ludex.games.kniffel.position import Sheet
 from ludex.games.kniffel.scoring import card_of
@@ -196,3 +196,38 @@ def test_what_was_played_has_no_fault_and_other_points_have_one(preset: str) -> 
             wrong = Sheet((*sheet.points[:box], (points or 0) + 1000, *sheet.points[box + 1 :]), sheet.further)
             changed = Position(end.position.card, end.position.seats, (wrong, *end.position.sheets[1:]))
             assert [fault.marks for fault in faults(changed)] == [(changed.card.boxes[box],)]
+
+
+@pytest.mark.parametrize(
+    ("what", "right", "seat"),
+    [
+        ("ones", 3, 0),
+        ("kniffel", "open", 0),
+        ("upper", 3, 0),
+        ("bonus", 0, 0),
+        ("upper_total", 3, 0),
+        ("lower", 25, 0),
+        ("total", 28, 0),
+        ("extra_bonus", 0, 0),
+        ("total", 12, 1),
+    ],
+)
+def test_what_is_said_of_a_sheet_is_held_against_it(what: str, right: str | int, seat: int) -> None:
+    position = table("anna: ones=3 full_house=25; ben: sixes=12; turn=ben")
+    assert GAME.stated(position, Statement(what, Seat(seat), (right,))) == ()
+    (fault,) = GAME.stated(position, Statement(what, Seat(seat), (right, 1)))
+    assert (fault.rule.id, fault.holds, fault.values) == ("kniffel/stated", False, (what, right, right))
+    (fault,) = GAME.stated(position, Statement(what, Seat(seat), (99,)))
+    assert (fault.seat, fault.values) == (seat, (what, 99, right))
+    assert GAME.stated(position, Statement(what, Seat(seat)))[0].values == (what, "nobody", right)
+
+
+def test_what_is_said_of_anything_else_is_believed() -> None:
+    position = table("anna: ones=3")
+    for statement in (
+        Statement("weather", ANNA, ("fine",)),
+        Statement("total", None, (99,)),
+        Statement("total", BEN, (99,)),
+        Statement("villa", ANNA, (99,)),
+    ):
+        assert GAME.stated(position, statement) == ()

@@ -2,7 +2,7 @@
 
 from ludex.core.game import Game
 from ludex.games.kniffel import moves
-from ludex.games.kniffel.faults import faults
+from ludex.games.kniffel.faults import faults, stated
 from ludex.games.kniffel.moves import start
 from ludex.games.kniffel.position import Position, laid
 from ludex.games.kniffel.rulebook import (
@@ -52,6 +52,7 @@ GAME: Game[Ruleset, Position, Move, View] = Game(
     odds=moves.odds,
     draw=moves.draw,
     recover=moves.recover,
+    stated=stated,
 )
 
 __all__ = [

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ludex.core.seat import Seat
-from ludex.core.verdict import Finding
-from ludex.games.kniffel.position import Position, Sheet
+from ludex.core.verdict import Finding, Statement
+from ludex.games.kniffel.position import Position, Sheet, lines_of
 from ludex.games.kniffel.rulebook import (
     AHEAD,
     DICE_COUNT,
@@ -16,6 +16,7 @@ from ludex.games.kniffel.rulebook import (
     RULE_OF,
     SAVED_ROLLS,
     SEATED,
+    STATED,
 )
 from ludex.games.kniffel.scoring import FACES, Card
 from ludex.games.kniffel.verdict import over
@@ -102,3 +103,19 @@ def _of_the_dice(position: Position) -> Iterator[Finding]:
         fewest, most = 0, rolls - 1
     if not fewest <= left <= most or (dice and over(position)):
         yield Finding(ROLLS_LEFT, holds=False, values=(left, len(dice), fewest, most))
+
+
+def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
+    """Hold what a record says of a seat's box or line against the sheet there; anything else is believed."""
+    seat, what, card = statement.seat, statement.what, position.card
+    if seat is None or not 0 <= seat < len(position.sheets):
+        return ()
+    sheet = position.sheets[seat]
+    found: str | int | None = lines_of(card, sheet).get(what)
+    if what in card.number:
+        points = sheet.points[card.number[what]]
+        found = "open" if points is None else points
+    if found is None or statement.values == (found,):
+        return ()
+    said = statement.values[0] if statement.values else "nobody"
+    return (Finding(STATED, holds=False, seat=seat, values=(what, said, found)),)

@@ -87,6 +87,16 @@ def total_of(card: Card, sheet: Sheet) -> int:
     return sum(column.total for column in columns_of(card, sheet)) + sheet.further * card.ruleset.extra_bonus
 
 
+def lines_of(card: Card, sheet: Sheet) -> dict[str, int]:
+    """Say what stands in the lines beside the boxes; those of the second column are called `upper_x2` and so on."""
+    lines: dict[str, int] = {}
+    for column in columns_of(card, sheet):
+        said = ("upper", column.upper), ("bonus", column.bonus), ("upper_total", column.upper + column.bonus)
+        of_column = "" if column.times == 1 else f"_x{column.times}"
+        lines |= {f"{line}{of_column}": points for line, points in (*said, ("lower", column.lower))}
+    return lines | {EXTRA_BONUS: sheet.further * card.ruleset.extra_bonus, "total": total_of(card, sheet)}
+
+
 def laid(
     ruleset: Ruleset,
     sheets: Iterable[tuple[str, Plain]],

@@ -8,9 +8,9 @@ from msgspec import Meta, Struct
 from ludex.core.rulebook import Rule, Rulebook
 
 _SCHMIDT = "Schmidt Spiele, Kniffel, rules of the game"
-_HASBRO = "Hasbro, Yahtzee, rules leaflet (1996)"
-_VERHOEFF = "T. Verhoeff, Optimal Solitaire Yahtzee Strategies (1999)"
-_YATZY = "Alga, Yatzy and Maxi Yatzy, rules of the game"
+_HASBRO = "Hasbro, Yahtzee, rules of the game"
+_VERHOEFF = "T. Verhoeff, Optimal Solitaire Yahtzee Player"
+_YATZY = "Yatzy and Maxi Yatzy, as they are played in Scandinavia"
 _LUDEX = "Ludex, rulings for Kniffel (docs/rules/kniffel.md)"
 
 
@@ -109,6 +109,9 @@ FURTHER = _rule(
     "Bonuses for further Kniffels need a box that paid, and a box filled with equal dice for each.",
 )
 
+STATED = _rule(
+    "stated", _LUDEX, "Records", "What a record says of a box or a sum on the way is what its turns come to there."
+)
 NOTATION = _rule("notation", _LUDEX, "Notation", "A text of Kniffel consists of the words of its notation.")
 
 RULEBOOK = Rulebook(
@@ -154,6 +157,7 @@ RULEBOOK = Rulebook(
         AHEAD,
         ROLLS_LEFT,
         FURTHER,
+        STATED,
         NOTATION,
     ),
 )

@@ -1,6 +1,6 @@
 """Kniffel in English and German, and the ways in which people write its boxes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 
 from ludex.core.words import Lexicon
@@ -53,6 +53,45 @@ _BOXES: Mapping[str, Mapping[str, str]] = {
     },
 }
 
+_LINES: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "upper": "upper section",
+        "bonus": "bonus",
+        "upper_total": "upper section with bonus",
+        "lower": "lower section",
+        "extra_bonus": "bonus for further Kniffels",
+        "saved_rolls": "saved rolls",
+        "total": "total",
+    },
+    "de": {
+        "upper": "Summe oben",
+        "bonus": "Bonus",
+        "upper_total": "Gesamt oben",
+        "lower": "Gesamt unten",
+        "extra_bonus": "Bonus für weitere Kniffel",
+        "saved_rolls": "gesparte Würfe",
+        "total": "Endsumme",
+    },
+}
+"""The lines of a sheet that are not boxes."""
+
+_SAID: Mapping[str, str] = {
+    "sum": "upper",
+    "upper_sum": "upper",
+    "summe": "upper",
+    "upper_bonus": "bonus",
+    "upper_section_total": "upper_total",
+    "lower_sum": "lower",
+    "lower_section_total": "lower",
+    "summe_unten": "lower",
+    "yahtzee_bonus": "extra_bonus",
+    "kniffel_bonus": "extra_bonus",
+    "grand_total": "total",
+    "gesamt": "total",
+    "gesamtsumme": "total",
+}
+"""What a line is called beside its name in either language."""
+
 _ALSO: Mapping[str, str] = {
     "aces": "ones",
     "pair": "one_pair",
@@ -73,11 +112,21 @@ _ALSO: Mapping[str, str] = {
 
 def box_of(text: str) -> str | None:
     """Find the box that somebody means: its id, `threeOfKind`, or its name in either language, however it is spelt."""
+    return _found(text, _boxes())
+
+
+def line_of(text: str) -> str | None:
+    """Find the line beside the boxes that somebody means, by its id or its name in either language."""
+    return _found(text, _lines())
+
+
+def _found(text: str, known: Mapping[str, str]) -> str | None:
+    """Look a name up, that of a further column without its number."""
     name, times, column = text.strip().rpartition("_x")
     if times and name and column in {"2", "3", "4", "5", "6"}:
-        box = _spellings().get(_plain(name))
-        return box and f"{box}_x{column}"
-    return _spellings().get(_plain(text))
+        found = known.get(_plain(name))
+        return found and f"{found}_x{column}"
+    return known.get(_plain(text))
 
 
 def _plain(text: str) -> str:
@@ -87,21 +136,23 @@ def _plain(text: str) -> str:
 
 
 @cache
-def _spellings() -> Mapping[str, str]:
-    return {_plain(name): box for name, box in _names()}
+def _boxes() -> Mapping[str, str]:
+    return _spellings(_BOXES, _ALSO)
 
 
-def _names() -> Iterator[tuple[str, str]]:
-    for names in _BOXES.values():
-        for box, name in names.items():
-            yield box, box
-            yield name, box
-    yield from _ALSO.items()
+@cache
+def _lines() -> Mapping[str, str]:
+    return _spellings(_LINES, _SAID)
+
+
+def _spellings(names: Mapping[str, Mapping[str, str]], also: Mapping[str, str]) -> Mapping[str, str]:
+    known = {spelt: each for language in names.values() for each, name in language.items() for spelt in (each, name)}
+    return {_plain(spelt): each for spelt, each in {**known, **also}.items()}
 
 
 def _terms(language: str) -> Mapping[str, str]:
-    """Name the boxes of all columns."""
-    names = _BOXES[language]
+    """Name the boxes and lines of all columns."""
+    names = {**_BOXES[language], **_LINES[language]}
     columns = {f"{box}_x{times}": f"{name} x{times}" for box, name in names.items() for times in range(2, 7)}
     return {**names, **columns}
 
@@ -156,9 +207,10 @@ WORDS: Mapping[str, Lexicon] = {
             rules.AHEAD.id: "{seat} has filled {0} {0:box|boxes} where the turn means {1}",
             rules.ROLLS_LEFT.id: "{0} {0:roll|rolls} left with {1} {1:die|dice} on the table; possible: {2} to {3}",
             rules.FURTHER.id: "{seat} has bonuses for {0} further {0:Kniffel|Kniffels}; the sheet can have earned {1}",
+            rules.STATED.id: "{0} of {seat} is said to be {1}, but is {2}",
             rules.NOTATION.id: '"{0:raw}" cannot be read here; expected: {1}',
         },
-        terms={"highest_total": "highest total", "nobody": "nobody", **_terms("en")},
+        terms={"highest_total": "highest total", "nobody": "nobody", "open": "open", **_terms("en")},
     ),
     "de": Lexicon(
         sentences={
@@ -206,11 +258,13 @@ WORDS: Mapping[str, Lexicon] = {
             rules.AHEAD.id: "{seat} hat {0} {0:Feld|Felder} gefüllt, nach der Reihe wären es {1}",
             rules.ROLLS_LEFT.id: "noch {0} {0:Wurf|Würfe} bei {1} Würfeln auf dem Tisch; möglich: {2} bis {3}",
             rules.FURTHER.id: "{seat} hat Boni für {0} weitere Kniffel; verdient sein können {1}",
+            rules.STATED.id: "{0} von {seat} soll {1} sein, ist aber {2}",
             rules.NOTATION.id: "„{0:raw}“ ist hier nicht zu lesen; erwartet: {1}",
         },
         terms={
             "highest_total": "höchste Summe",
             "nobody": "niemand",
+            "open": "offen",
             "a roll such as 13345, kept dice such as k33, or a box such as full_house": (
                 "ein Wurf wie 13345, gehaltene Würfel wie k33 oder ein Feld wie full_house"
             ),
@@ -272,6 +326,7 @@ WORDS: Mapping[str, Lexicon] = {
                 "Boni für weitere Kniffel brauchen ein Kniffelfeld, das gezählt hat, und je ein Feld mit gleichen "
                 "Würfeln."
             ),
+            rules.STATED.id: "Was eine Aufzeichnung unterwegs von Feldern und Summen sagt, ergibt sich aus ihr.",
             rules.NOTATION.id: "Ein Kniffeltext besteht aus den Wörtern seiner Notation.",
         },
     ),

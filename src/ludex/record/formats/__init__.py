@@ -68,6 +68,8 @@ _POINTS = r"[0-9]{1,5}\s+point\s+match\b"
 _MAT = rf"{_BEGIN}(?:;[^\n]*\n\s*)*{_POINTS}"
 _IDS = rf"{_BEGIN}(?:GNUBGID\b|(?:GNU Backgammon\s+)?Position ID\b|[A-Za-z0-9+/]{{14}}:[A-Za-z0-9+/]{{12}}\s*$)"
 _SNOWIE_LINE = rf"{_BEGIN}[0-9]+;(?:[^;\n]*;){{36,}}"
+_HEADING = r'"?[^;,\t\n"]*"?[;,\t][^\n]*\n\s*'
+_KNIFFEL = rf'{_BEGIN}{_HEADING}"?(?i:ones|aces|einser)"?[ ]*[;,\t]'
 
 FORMATS: tuple[Format, ...] = (
     Format("connect_four_moves", "connect_four", _MOVES, module="ludex.record.formats.connect_four_moves"),
@@ -77,6 +79,7 @@ FORMATS: tuple[Format, ...] = (
     Format("backgammon_xgid", "backgammon", rf"{_BEGIN}XGID="),
     Format("backgammon_ids", "backgammon", _IDS),
     Format("backgammon_snowie_line", "backgammon", _SNOWIE_LINE),
+    Format("kniffel_csv", "kniffel", _KNIFFEL, (".csv", ".tsv"), "ludex.record.formats.kniffel_csv"),
     Format("dune_json", "dune", _DUNE, module="ludex.record.formats.dune_json"),
 )
 
