@@ -12,7 +12,7 @@ WORKED = "0;1;0;1;1;root;gnubg;0;0;0;1;0;0;-2;-2;0;0;1;6;2;3;0;1;0;-3;0;0;0;0;-1
 
 
 def fields(**changes: str) -> str:
-    parts: list[str] = WORKED.split(";")
+    parts = [*map(str, WORKED.split(";"))]
     for index, value in changes.items():
         parts[int(index[1:])] = value
     return ";".join(parts)
