@@ -44,11 +44,23 @@ def test_a_folder_is_checked_with_all_it_holds_and_summed_up(run: Run, season: P
     assert result.exit_code == 1
     lines = result.output.splitlines()
     assert lines[0] == f"{season}/a.jsonl:1: first wins: four across for first (turn 7, not sealed)"
-    assert lines[-3:] == [
-        f"{season}/b.jsonl: 1 of 2 with faults or unreadable",
-        f"{season}/late/c.json: 1 of 1 with faults or unreadable",
+    assert [" ".join(line.split()) for line in lines[-4:]] == [
+        "where not all is sound records sound with faults unreadable",
+        f"{season}/b.jsonl 2 1 1 0",
+        f"{season}/late/c.json 1 0 0 1",
         "5 records: 3 sound, 1 with faults, 1 unreadable",
     ]
+    assert len({len(line) for line in lines[-4:-1]}) == 1
+    german = run("check", "--lang", "de", str(season)).output.splitlines()
+    assert german[-1] == "5 Aufzeichnungen: 3 in Ordnung, 1 mit Fehlern, 1 unlesbar"
+    assert german[-4].startswith("wo nicht alles in Ordnung ist ")
+
+
+def test_great_numbers_are_written_as_the_language_does(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "many.jsonl"
+    file.write_text(f"{OPEN}\n" * 1_200)
+    assert run("check", "--quiet", str(file)).output.startswith("1,200 records: 1,200 sound")
+    assert run("check", "--quiet", "--lang", "de", str(file)).output.startswith("1.200 Aufzeichnungen: 1.200 in")
 
 
 def test_quiet_names_only_what_is_wrong(run: Run, season: Path) -> None:

@@ -2,8 +2,10 @@
 
 import sys
 import time
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from msgspec import Struct
@@ -20,14 +22,16 @@ if TYPE_CHECKING:
 
 _SAYS = {
     "en": {
-        "so_far": "{:,} records checked",
-        "sum": "{:,} records: {:,} sound, {:,} with faults, {:,} unreadable",
-        "file": "{}: {:,} of {:,} with faults or unreadable",
+        "so_far": "{} records checked",
+        "sum": "{} records: {} sound, {} with faults, {} unreadable",
+        "head": ("where not all is sound", "records", "sound", "with faults", "unreadable"),
+        "thousands": ",",
     },
     "de": {
-        "so_far": "{:,} Aufzeichnungen geprüft",
-        "sum": "{:,} Aufzeichnungen: {:,} in Ordnung, {:,} mit Fehlern, {:,} unlesbar",
-        "file": "{}: {:,} von {:,} mit Fehlern oder unlesbar",
+        "so_far": "{} Aufzeichnungen geprüft",
+        "sum": "{} Aufzeichnungen: {} in Ordnung, {} mit Fehlern, {} unlesbar",
+        "head": ("wo nicht alles in Ordnung ist", "Aufzeichnungen", "in Ordnung", "mit Fehlern", "unlesbar"),
+        "thousands": ".",
     },
 }
 
@@ -113,22 +117,20 @@ class _Tally:
     """How many records were checked, of which sources, and how many of them are not sound."""
 
     def __init__(self, language: str) -> None:
-        self.says = _SAYS[language]
+        self.says: Mapping[str, Any] = _SAYS[language]
         self.worst = 0
-        self.states = {"sound": 0, "faulty": 0, "unreadable": 0}
-        self.sources: dict[str, tuple[int, int]] = {}
+        self.sources: dict[str, Counter[str]] = {}
         self.shown = False
         self.next_show = time.monotonic() + 1
 
     def count(self, source: str, state: str, number: int = 1) -> None:
-        self.states[state] += number
-        wrong, records = self.sources.get(source, (0, 0))
-        self.sources[source] = wrong + number * (state != "sound"), records + number
+        self.sources.setdefault(source, Counter())[state] += number
 
     def show(self) -> None:
         """Tell a person who waits how far it is, a few times a second."""
         if time.monotonic() > self.next_show and watched():
-            click.echo(f"\r{self.says['so_far'].format(sum(self.states.values()))}", err=True, nl=False)
+            records = sum(states.total() for states in self.sources.values())
+            click.echo(f"\r{self.says['so_far'].format(self.number(records))}", err=True, nl=False)
             self.shown = True
             self.next_show = time.monotonic() + 0.2
 
@@ -138,10 +140,24 @@ class _Tally:
             self.shown = False
 
     def sum_up(self) -> None:
-        """Say which sources are not sound, where there are several, and how many records are."""
+        """Say in a table which sources are not sound, where there are several, and how many records are."""
         if len(self.sources) > 1:
-            for source, (wrong, records) in self.sources.items():
-                if wrong and source:
-                    click.echo(self.says["file"].format(source, wrong, records))
-        if (records := sum(self.states.values())) > 1:
-            click.echo(self.says["sum"].format(records, *self.states.values()))
+            self.tell(
+                [source for source, states in self.sources.items() if source and states.total() > states["sound"]]
+            )
+        whole = sum(self.sources.values(), Counter[str]())
+        if whole.total() > 1:
+            click.echo(self.says["sum"].format(*self.numbers(whole)))
+
+    def tell(self, sources: Sequence[str]) -> None:
+        rows = [self.says["head"], *((source, *self.numbers(self.sources[source])) for source in sources)]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for first, *others in rows if sources else ():
+            cells = (f"{other:>{width}}" for other, width in zip(others, widths[1:], strict=True))
+            click.echo("  ".join((f"{first:<{widths[0]}}", *cells)))
+
+    def numbers(self, states: Counter[str]) -> tuple[str, ...]:
+        return tuple(map(self.number, (states.total(), states["sound"], states["faulty"], states["unreadable"])))
+
+    def number(self, number: int) -> str:
+        return f"{number:,}".replace(",", self.says["thousands"])
