@@ -1,8 +1,8 @@
 """Exact analysis: bearing off alone and against each other, and the chances of races."""
 
 from ludex.games.backgammon.solver.one_sided import PIPS_OF_A_ROLL, OneSided, Rolls, one_sided
-from ludex.games.backgammon.solver.race import Estimate, Odds, Race, race, racing
-from ludex.games.backgammon.solver.two_sided import TwoSided, cube_action, two_sided
+from ludex.games.backgammon.solver.race import Estimate, Odds, Race, glance, own_points, race, racing
+from ludex.games.backgammon.solver.two_sided import TwoSided, cube_action, place_of, two_sided
 
 __all__ = [
     "PIPS_OF_A_ROLL",
@@ -13,7 +13,10 @@ __all__ = [
     "Rolls",
     "TwoSided",
     "cube_action",
+    "glance",
     "one_sided",
+    "own_points",
+    "place_of",
     "race",
     "racing",
     "two_sided",

@@ -6,6 +6,7 @@ by games at random, played for the fewest rolls as far as the tables see: a chec
 on it, and its pips beyond as a roll for every 49/6.
 """
 
+from collections.abc import Sequence
 from math import sqrt
 from typing import Literal, TypeAlias
 
@@ -20,8 +21,7 @@ from ludex.games.backgammon.rulebook import CHECKERS_OF
 from ludex.games.backgammon.solver.homes import POINTS, Numbers, number_of, numbered
 from ludex.games.backgammon.solver.one_sided import PIPS_OF_A_ROLL, Chances, Means, OneSided, Rolls, one_sided
 from ludex.games.backgammon.solver.store import Progress, quiet
-from ludex.games.backgammon.solver.two_sided import CHECKERS as MOST_EACH
-from ludex.games.backgammon.solver.two_sided import two_sided
+from ludex.games.backgammon.solver.two_sided import place_of, two_sided
 from ludex.kernels import kernel
 
 Floats: TypeAlias = NDArray[np.float64]
@@ -47,6 +47,11 @@ class Odds(Struct, frozen=True, gc=False):
     win: Estimate
     gammon: Estimate
     backgammon: Estimate
+
+    @property
+    def points(self) -> float:
+        """Count the points that are won on average, a gammon as two and a backgammon as three."""
+        return self.win.value + self.gammon.value + self.backgammon.value
 
 
 class Race(Struct, frozen=True, gc=False):
@@ -118,9 +123,8 @@ def race(position: Position, *, trials: int = TRIALS, seed: int = 0, progress: P
     all_home = not any(any(own[POINTS:]) for own in points)
     ours, theirs = _odds(first, second, rolls_first=1), _odds(second, first, rolls_first=0)
     way: Way = "one_sided" if all_home else "rollout"
-    if all_home and all(sum(own) <= MOST_EACH and sum(own) < checkers for own in points):
-        way, at = "exact", (numbered(points[mover][:POINTS]), numbered(points[OTHER[mover]][:POINTS]))
-        wins = (1 + float(two_sided(progress).cubeless[at])) / 2
+    if at := place_of(points[mover], points[OTHER[mover]], checkers):
+        way, wins = "exact", (1 + float(two_sided(progress).cubeless[at])) / 2
         none = Estimate(0)
         ours, theirs = Odds(Estimate(wins), none, none), Odds(Estimate(1 - wins), none, none)
     return Race(way, (ours, theirs) if mover == WHITE else (theirs, ours), (_mean(sides[0]), _mean(sides[1])))
@@ -147,17 +151,26 @@ def _before(one: Runs, other: Runs, rolls_first: int) -> Estimate:
     return Estimate(min(max(value, 0.0), 1.0), _SURE * sqrt(variance + more))
 
 
-def _side(own: tuple[int, ...], checkers: int, table: OneSided, trials: int, seed: int) -> Side:
+def _side(own: Sequence[int], checkers: int, table: OneSided, trials: int, seed: int) -> Side:
     """Find a seat's ways to its goals; who has borne off a checker cannot be gammoned any more."""
     all_off = _runs(own, 0, table.all_off, trials, seed)
     if sum(own) < checkers:
-        there = Runs(np.zeros(1, np.int64), np.zeros(1, np.int64), table.first_off.chances)
-        return Side(all_off, there, there)
-    inside = Runs(np.zeros(1, np.int64), np.array([numbered(own[_FAR:])]), table.all_out.chances)
-    return Side(all_off, _runs(own, checkers, table.first_off, trials, seed + 2), inside)
+        return _safe(all_off, table)
+    return Side(all_off, _runs(own, checkers, table.first_off, trials, seed + 2), _inside(own, table))
 
 
-def _runs(own: tuple[int, ...], stop_below: int, rolls: Rolls, trials: int, seed: int) -> Runs:
+def _safe(all_off: Runs, table: OneSided) -> Side:
+    """Say that a seat cannot be gammoned any more."""
+    there = Runs(np.zeros(1, np.int64), np.zeros(1, np.int64), table.first_off.chances)
+    return Side(all_off, there, there)
+
+
+def _inside(own: Sequence[int], table: OneSided) -> Runs:
+    """Find how long checkers stay in the other's home board."""
+    return Runs(np.zeros(1, np.int64), np.array([numbered(own[_FAR:])]), table.all_out.chances)
+
+
+def _runs(own: Sequence[int], stop_below: int, rolls: Rolls, trials: int, seed: int) -> Runs:
     """Take the board as it is where it is home, else play it home so many times."""
     if not any(own[POINTS:]):
         return Runs(np.zeros(1, np.int64), np.array([numbered(own[:POINTS])]), rolls.chances)
@@ -165,6 +178,35 @@ def _runs(own: tuple[int, ...], stop_below: int, rolls: Rolls, trials: int, seed
     taken, boards = np.empty(trials, np.int64), np.empty(trials, np.int64)
     _play_home(row, stop_below, rolls.means, np.array([seed], np.uint64), taken, boards)
     return Runs(taken, boards, rolls.chances)
+
+
+def glance(own: Sequence[int], other: Sequence[int], checkers: int) -> float:
+    """Estimate at once what a race is worth to the seat on roll, whose 24 points come first; gammons count double.
+
+    It is exact where `race` is; checkers farther out count as `race` sees them, without games at random.
+    """
+    if at := place_of(own, other, checkers):
+        return float(two_sided().cubeless[at])
+    table = one_sided()
+    first, second = _seen(own, checkers, table), _seen(other, checkers, table)
+    ours, theirs = _odds(first, second, rolls_first=1), _odds(second, first, rolls_first=0)
+    return ours.points - theirs.points
+
+
+def _seen(own: Sequence[int], checkers: int, table: OneSided) -> Side:
+    """Find a seat's ways to its goals as they look from here."""
+    all_off = _looked(own, table.all_off)
+    if sum(own) < checkers:
+        return _safe(all_off, table)
+    return Side(all_off, _looked(own, table.first_off), _inside(own, table))
+
+
+def _looked(own: Sequence[int], rolls: Rolls) -> Runs:
+    """Take checkers beyond the six point for such on it, and their pips beyond for whole rolls, in twelve runs."""
+    home = [*own[: POINTS - 1], sum(own[POINTS - 1 :])]
+    more = sum(number * beyond for beyond, number in enumerate(own[POINTS - 1 :])) / PIPS_OF_A_ROLL
+    twelfths = np.arange(12, dtype=np.int64)
+    return Runs((round(12 * more) + twelfths) // 12, np.full(12, numbered(home)), rolls.chances)
 
 
 @kernel

@@ -4,13 +4,14 @@ The value is that of the seat on roll, for a cube of one, when it does not doubl
 best from then on. Both boards get smaller numbers with every roll, so the table is filled from the front.
 """
 
+from collections.abc import Sequence
 from typing import TypeAlias
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from ludex.games.backgammon.solver.homes import POINTS, ROLLS, Numbers, boards, home_of, rear_of, step
+from ludex.games.backgammon.solver.homes import POINTS, ROLLS, Numbers, boards, home_of, numbered, rear_of, step
 from ludex.games.backgammon.solver.store import Arrays, Progress, arrays_of, quiet
 from ludex.kernels import kernel
 
@@ -39,6 +40,13 @@ def two_sided(progress: Progress = quiet) -> TwoSided:
     layout = (("<f4", (4, _SIZE, _SIZE)),)
     [values] = arrays_of("backgammon-two-sided", layout, _make, progress)
     return TwoSided(*values)
+
+
+def place_of(own: Sequence[int], other: Sequence[int], checkers: int) -> tuple[int, int] | None:
+    """Find where the table holds two sides' 24 points; None for more checkers, farther out, or with none borne off."""
+    if any((*own[POINTS:], *other[POINTS:])) or max(sum(own), sum(other)) > min(CHECKERS, checkers - 1):
+        return None
+    return numbered(own[:POINTS]), numbered(other[:POINTS])
 
 
 def cube_action(held: float, given: float) -> tuple[float, bool, bool]:
