@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+PATIENCE = 0.3
+"""After so many seconds it is shown, and shown again, how far the work is."""
+
 _SAYS: Mapping[str, Mapping[str, str]] = {
     "en": {
         "solving": "working it out: {:.0%}",
@@ -218,7 +221,7 @@ def _with_progress(work: "Callable[[Progress], T]", language: str) -> T:
 
     def tell(share: float) -> None:
         nonlocal begun, shown
-        if watched() and time.monotonic() > begun + 0.3:
+        if watched() and time.monotonic() > begun + PATIENCE:
             click.echo(f"\r{_SAYS[language]['solving'].format(share)}", err=True, nl=False)
             begun, shown = time.monotonic(), True
 

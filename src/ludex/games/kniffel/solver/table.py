@@ -24,6 +24,9 @@ class State(NamedTuple):
     column: int
 
 
+EMPTY = State(0, 0, 0, 0)
+
+
 class Table(NamedTuple):
     """The values: that of a state is at `base[filled] + row * width[filled] + column`."""
 

@@ -22,7 +22,7 @@ class Upper(NamedTuple):
 
     `column` finds one by set and sum, -1 for a sum that cannot come about; `step` finds the column in the set with one
     box more, by set, face, number of dice that count, and column. `safe` is the last set's column with the bonus, -1
-    where there is none.
+    where it is out of reach.
     """
 
     width: Ints
@@ -48,7 +48,7 @@ def upper(dice: int, threshold: int) -> Upper:
         width=np.array(width, np.int64),
         column=np.array(found, np.int64),
         step=step,
-        safe=found[-1][threshold] if threshold else -1,
+        safe=found[-1][threshold],
     )
 
 

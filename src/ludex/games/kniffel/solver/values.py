@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ludex import cache
 from ludex.games.kniffel.rulebook import Ruleset
@@ -15,7 +16,7 @@ from ludex.games.kniffel.solver import kernels
 from ludex.games.kniffel.solver.kernels import Halves
 from ludex.games.kniffel.solver.limits import refuse_too_large
 from ludex.games.kniffel.solver.scoring import Scoring
-from ludex.games.kniffel.solver.table import Table, laid_out
+from ludex.games.kniffel.solver.table import EMPTY, State, Table, laid_out
 from ludex.games.kniffel.solver.upper import SETS
 
 Progress = Callable[[float], None]
@@ -34,29 +35,33 @@ def table_of(ruleset: Ruleset, progress: Progress | None = None) -> Table:
     return table
 
 
-def solve(ruleset: Ruleset, progress: Progress | None = None) -> Table:
-    """Work out a ruleset, whatever is kept."""
+def solve(ruleset: Ruleset, progress: Progress | None = None, start: State = EMPTY) -> Table:
+    """Work out a ruleset, whatever is kept; from a sheet on, only what can follow on it."""
     refuse_too_large(ruleset)
     table = laid_out(ruleset)
-    total, done = int(table.base[-1]), 0
-    every = range(SETS - 1, -1, -1)
+    sets = [filled for filled in range(SETS - 1, -1, -1) if filled & start.filled == start.filled]
+    groups = [*_halves(table.scoring, start.low)]
+    total = sum(len(halves.lows) for halves in groups) * int(table.upper.width[sets].sum())
+    done = 0
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        for filled, halves in ((filled, halves) for filled in every for halves in _halves(table.scoring)):
+        for filled, halves in ((filled, halves) for filled in sets for halves in groups):
+            sheets = len(halves.lows) * int(table.upper.width[filled])
             if filled < SETS - 1 or halves.lows[0] < table.scoring.row.shape[1] - 1:
-                shares = -(-len(halves.lows) * int(table.upper.width[filled]) // _SHARE)
+                shares = -(-sheets // _SHARE)
                 lows, flags = np.array_split(halves.lows, shares), np.array_split(halves.flags, shares)
                 list(threads.map(partial(kernels.solve, table, filled), map(Halves, lows, flags)))
-            done += len(halves.lows) * int(table.upper.width[filled])
+            done += sheets
             if progress:
                 progress(done / total)
     return table
 
 
-def _halves(points: Scoring) -> Iterator[Halves]:
-    """Go through the lower halves in groups of equally many filled boxes, the fullest first."""
-    flags, lows = np.nonzero(points.row >= 0)
+def _halves(points: Scoring, start: int) -> Iterator[Halves]:
+    """Go through the lower halves from one on, in groups of equally many filled boxes, the fullest first."""
+    following: NDArray[np.bool_] = np.arange(points.row.shape[1]) & start == start
+    flags, lows = np.nonzero((points.row >= 0) & following)
     filled = np.array([int(low).bit_count() for low in lows])
-    for number in range(int(filled.max()), -1, -1):
+    for number in range(int(filled.max()), start.bit_count() - 1, -1):
         chosen = filled == number
         yield Halves(lows[chosen], flags[chosen])
 
