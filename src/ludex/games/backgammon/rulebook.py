@@ -33,9 +33,6 @@ AUTOMATIC_DOUBLE = _rule(
     "With automatic doubles, equal opening dice double the cube, which stays in the middle; money play only.",
 )
 
-POINT = _rule(
-    "point", _KEITH, "Movement of the Checkers", "Checkers move from the bar (25) or a point (24 to 1), or off (0)."
-)
 DIE = _rule(
     "die",
     _KEITH,
@@ -218,7 +215,6 @@ RULEBOOK = Rulebook(
         DICE,
         OPENING_DOUBLE,
         AUTOMATIC_DOUBLE,
-        POINT,
         DIE,
         NO_CHECKER,
         BLOCKED,

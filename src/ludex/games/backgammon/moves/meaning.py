@@ -20,7 +20,6 @@ from ludex.games.backgammon.rulebook import (
     NO_CHECKER,
     NOT_HOME,
     OFF,
-    POINT,
     SEATS,
     Play,
 )
@@ -63,7 +62,7 @@ def play_objection(position: Position, play: Play) -> Finding | None:
         return None
     for step in play.steps:
         if not _is_step(step):
-            return _refused(POINT, position, (_written(step),), legal)
+            return _refused(DIE, position, (_written(step), _dice(position)), legal)
     ways, furthest = _read(position, play)
     return _verdict_on(position, play, ways, legal) if ways else _reason(position, furthest, legal)
 
@@ -152,7 +151,7 @@ def _out_of_reach(
     reach = {sum(dice[:number]) for number in range(1, len(dice) + 1)} | {*dice}
     needed = start - end
     if needed not in reach and (end > OFF or max(reach, default=0) < needed):
-        return _refused(DIE, position, (said, "-".join(map(str, position.dice))), legal)
+        return _refused(DIE, position, (said, _dice(position)), legal)
     if start == BAR and lane[BAR] > 1 and needed not in dice:
         return _refused(BAR_FIRST, position, (said, lane[BAR]), legal, (BAR,))
     between = [start - pips for pips in sorted(reach) if pips < needed]
@@ -174,6 +173,10 @@ def _refused(
     """Name some legal plays after what is wrong, and mark points that the mover counts."""
     named = ", ".join(map(spelled, legal[:SHOWN])) + (", …" if len(legal) > SHOWN else "")
     return Finding(rule, holds=False, seat=position.turn, values=(*values, named), marks=_marks(position, points))
+
+
+def _dice(position: Position) -> str:
+    return "-".join(map(str, position.dice))
 
 
 def _marks(position: Position, points: tuple[int, ...]) -> tuple[str | int, ...]:

@@ -46,10 +46,10 @@ def plays(position: Position) -> tuple[Play, ...]:
 
 
 def table_after(position: Position, seat: Seat, steps: Steps) -> Table:
-    """Move a seat's checkers and hit what is alone where they land."""
+    """Move a seat's checkers, the farthest first, and hit what is alone where they land."""
     points, bar, home = list(position.points), list(position.bar), list(position.home)
     own = 1 if seat == WHITE else -1
-    for start, end in steps:
+    for start, end in sorted(steps, reverse=True):
         if start == BAR:
             bar[seat] -= 1
         else:

@@ -74,7 +74,7 @@ def _pushed(position: Position, seat: Seat, play: Play) -> Position:
     """Move checkers that are there to where they can stand, whatever the dice say."""
     lane = lane_of(position, seat)
     made: list[Step] = []
-    for start, end in play.steps:
+    for start, end in sorted(play.steps, reverse=True):
         if not (OFF <= end < BAR and OFF < start <= BAR) or lane[start] < 1 or (end > OFF and lane[end] < -1):
             continue
         made.append((start, end))
