@@ -135,10 +135,10 @@ def beside(record: AnyRecord) -> Iterator[str]:
 
 def recognise(material: str | bytes, game: str | None = None, name: str = "") -> Format | None:
     """Tell the form of a material by how it begins, else by the name of its file; None for forms of our own."""
-    if material.startswith('{"game"' if isinstance(material, str) else b'{"game"'):
-        return None
     head = material[:_HEAD]
     text = head.decode("latin-1") if isinstance(head, bytes) else head
+    if text.startswith('{"game"'):
+        return None
     among = [form for form in FORMATS if game is None or form.game == game.replace("-", "_")]
     for form in among:
         if re.match(form.sign, text, re.DOTALL):
