@@ -8,12 +8,12 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ludex import cache
 from ludex.games.kniffel.rulebook import Ruleset
 from ludex.games.kniffel.solver import kernels
 from ludex.games.kniffel.solver.kernels import Halves
+from ludex.games.kniffel.solver.lattice import Ints
 from ludex.games.kniffel.solver.limits import refuse_too_large
 from ludex.games.kniffel.solver.scoring import Scoring
 from ludex.games.kniffel.solver.table import EMPTY, State, Table, laid_out
@@ -58,8 +58,8 @@ def solve(ruleset: Ruleset, progress: Progress | None = None, start: State = EMP
 
 def _halves(points: Scoring, start: int) -> Iterator[Halves]:
     """Go through the lower halves from one on, in groups of equally many filled boxes, the fullest first."""
-    following: NDArray[np.bool_] = np.arange(points.row.shape[1]) & start == start
-    flags, lows = np.nonzero((points.row >= 0) & following)
+    every: Ints = np.arange(len(points.row[0]))
+    flags, lows = np.nonzero((points.row >= 0) & np.equal(np.bitwise_and(every, start), start))
     filled = np.array([int(low).bit_count() for low in lows])
     for number in range(int(filled.max()), start.bit_count() - 1, -1):
         chosen = filled == number
