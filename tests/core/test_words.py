@@ -35,6 +35,7 @@ from ludex.core.words import (
     say_line,
     say_spot,
     say_turn,
+    shown,
 )
 from ludex.games import game
 
@@ -163,7 +164,7 @@ def test_whom_the_game_waits_for_is_said_once_each(rule: Rule) -> None:
 def test_the_place_in_a_text_is_shown_with_what_stands_around_it() -> None:
     assert say_at("44x5", 2) == '(character 3 of "44x5")'
     assert say_at("a" * 30 + "x" + "b" * 30, 30, "de") == f"(Zeichen 31 von „…{'a' * 20}x{'b' * 19}…“)"
-    assert say_at("a\n\tb\ud800", 4) == '(character 5 of "a b?")'
+    assert say_at("a\n\tb\ud800", 4) == '(character 5 of "a b\ufffd")'
     assert say_at("", 0) == '(character 1 of "")'
 
 
@@ -183,3 +184,9 @@ def test_all_languages_count_as_far() -> None:
 def test_a_language_nobody_speaks_is_answered_in_english() -> None:
     rule = game("connect_four").rulebook["line"]
     assert say(Finding(rule, seat=Seat(0), values=("across", 4)), SEATS, "fr") == "four across for anna"
+
+
+def test_what_a_terminal_would_obey_is_only_shown() -> None:
+    assert shown("a\x1b[31mb\x07\ud800\x9b é李") == "a\ufffd[31mb\ufffd\ufffd\ufffd é李"
+    assert name_of(Seat(0), ("an\x1bna",), "en") == "an\ufffdna"
+    assert "\x1b" not in say_at("ab\x1b[2Jcd", 2)

@@ -14,7 +14,7 @@ from ludex.core.errors import LudexError
 from ludex.core.seat import Seat
 from ludex.core.verdict import Decided
 from ludex.core.wire import encode, write_ruleset
-from ludex.core.words import gist_of, lexicon_of, name_of, say_spot, say_turn, say_verdict
+from ludex.core.words import gist_of, lexicon_of, name_of, say_spot, say_turn, say_verdict, shown
 from ludex.record.account import Account, Moment, account
 from ludex.record.check import AnyRecord, Remark
 
@@ -87,14 +87,14 @@ def title(record: AnyRecord, language: str) -> str:
     """Name the game and who played it."""
     terms = lexicon_of(record.game.order, language).terms
     game = terms.get(record.game.id, record.game.id)
-    return f"{game}: {' - '.join(terms.get(seat, seat) for seat in record.seats)}"
+    return f"{game}: {' - '.join(terms.get(seat) or shown(seat) for seat in record.seats)}"
 
 
 def facts(record: AnyRecord, language: str) -> Iterator[str]:
     """Say by which rules it was played, and what else is known."""
     rules = write_ruleset(record.game, record.start.ruleset)
     yield SAYS[language]["rules"].format(rules if isinstance(rules, str) else encode(rules))
-    yield from (f"{key}: {value}" for key, value in record.about.items())
+    yield from (shown(" ".join(f"{key}: {value}".split())) for key, value in record.about.items())
 
 
 def outcome(story: Account, language: str) -> str:

@@ -1,5 +1,6 @@
 """Findings, verdicts and objections as sentences a person reads."""
 
+import re
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Protocol, cast
@@ -70,6 +71,8 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
 }
 LANGUAGES = tuple(_PHRASES)
 
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
 
 def _phrases(language: str) -> Mapping[str, str]:
     return _PHRASES.get(language, _PHRASES["en"])
@@ -87,9 +90,9 @@ class _Value:
     def __format__(self, spec: str) -> str:
         value = self._value
         if spec == "raw":
-            return str(value)
+            return shown(str(value))
         if isinstance(value, str):
-            return self._lexicon.terms.get(value, self._nature if value == "nature" else value)
+            return self._lexicon.terms.get(value, self._nature if value == "nature" else shown(value))
         if "|" in spec:
             one, many = spec.split("|")
             return one if value == 1 else many
@@ -104,6 +107,11 @@ def lexicon_of(rule: Rule, language: str) -> Lexicon:
     return words.get(language, words["en"])
 
 
+def shown(written: str) -> str:
+    """Show what somebody wrote, with a mark for each character that a terminal would obey or no output takes."""
+    return _CONTROL.sub("\ufffd", written)
+
+
 def gist_of(rule: Rule, language: str) -> str:
     """Say what a rule means."""
     return lexicon_of(rule, language).gists.get(rule.id, rule.gist)
@@ -114,7 +122,7 @@ def name_of(seat: Seat, seats: tuple[str, ...], language: str, terms: Mapping[st
     if seat == NATURE:
         return _phrases(language)["nature"]
     if 0 <= seat < len(seats):
-        return terms.get(seats[seat], seats[seat])
+        return terms.get(seats[seat]) or shown(seats[seat])
     return _phrases(language)["seat"].format(seat)
 
 
@@ -172,9 +180,8 @@ def say_verdict(verdict: Verdict, seats: tuple[str, ...], language: str = "en") 
 def say_at(text: str, at: int, language: str = "en") -> str:
     """Say at which character of a text something is, with what stands around it."""
     start = max(0, at - 20)
-    excerpt = text[start : at + 20].encode(errors="replace").decode()
-    around = f"{'…' if start else ''}{excerpt}{'…' if at + 20 < len(text) else ''}"
-    return _phrases(language)["at"].format(at + 1, " ".join(around.split()))
+    around = f"{'…' if start else ''}{text[start : at + 20]}{'…' if at + 20 < len(text) else ''}"
+    return _phrases(language)["at"].format(at + 1, shown(" ".join(around.split())))
 
 
 def say_line(line: int, turn: int | None = None, language: str = "en") -> str:

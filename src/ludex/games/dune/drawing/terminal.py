@@ -1,11 +1,11 @@
 """The table as text for a terminal: strongholds with who holds them, and factions in storm order."""
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Verdict
+from ludex.core.words import shown
 from ludex.games.dune.drawing.phrases import PHRASES, called, predicted, said_forces
 from ludex.games.dune.drawing.planet import held_by
 from ludex.games.dune.position import Stack
@@ -17,8 +17,6 @@ _INKS = ("32", "34", "31", "33", "90", "35")
 """The colours of the factions, in the order of the game."""
 
 _BOLD, _FAINT = "1", "2"
-
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 Cell = tuple[str, str]
 """Words and the ink they are written with."""
@@ -107,7 +105,7 @@ def _elsewhere(view: View, language: str) -> list[list[Cell]]:
 
 def _aligned(rows: Sequence[Sequence[Cell]], *, colour: bool) -> str:
     """Put cells below each other, numbers to the right; what a terminal would obey is only shown."""
-    rows = [[(_CONTROL.sub("\ufffd", words), ink) for words, ink in row] for row in rows]
+    rows = [[(shown(words), ink) for words, ink in row] for row in rows]
     wide = [max(len(words) for words, _ in column) for column in zip(*rows, strict=True)]
     lines: list[str] = []
     for row in rows:

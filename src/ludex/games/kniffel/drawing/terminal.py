@@ -1,11 +1,11 @@
 """The dice and the score sheets as text for a terminal."""
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from ludex.core.seat import Seat, Turn
 from ludex.core.verdict import Decided, Verdict
+from ludex.core.words import shown
 from ludex.games.kniffel.drawing.phrases import PHRASES, doing, rules_of, shortened, width_of
 from ludex.games.kniffel.drawing.table import Cell, Line, dice_of, lines
 from ludex.games.kniffel.view import View
@@ -15,8 +15,6 @@ _INKS = {"open": _FAINT, "worth": _CYAN, "filled": "", "scratched": _RED, "sum":
 
 _LONGEST = 14
 """So many letters of a name are shown."""
-
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 Written = tuple[str, str]
 """Words and the ink they are written with."""
@@ -52,9 +50,9 @@ def _head(view: View, verdict: Verdict | None) -> list[Written]:
     winners = verdict.winners if isinstance(verdict, Decided) else ()
     row: list[Written] = [("", "")]
     for seat, name in enumerate(view.seats):
-        shown = _CONTROL.sub("\ufffd", shortened(name, _LONGEST))
+        called = shown(shortened(name, _LONGEST))
         ink = f"{_BOLD};{_CYAN}" if seat == view.turn and not isinstance(verdict, Decided) else _BOLD
-        row.append((f"*{shown}" if Seat(seat) in winners else shown, ink))
+        row.append((f"*{called}" if Seat(seat) in winners else called, ink))
         row += [("", "")] * (view.card.ruleset.columns - 1)
     return row
 
@@ -69,13 +67,13 @@ def _row(line: Line, view: View) -> list[Written]:
 
 
 def _written(cell: Cell) -> Written:
-    shown = {"open": ".", "worth": f"({cell.words})"}.get(cell.state, cell.words)
-    return shown, f"{_TURNED};{_INKS[cell.state]}".rstrip(";") if cell.is_last else _INKS[cell.state]
+    words = {"open": ".", "worth": f"({cell.words})"}.get(cell.state, cell.words)
+    return words, f"{_TURNED};{_INKS[cell.state]}".rstrip(";") if cell.is_last else _INKS[cell.state]
 
 
 def _below(view: View, turns: Sequence[Turn[Any]], language: str) -> Iterator[list[Written]]:
     """Show the dice, and say who is about to do what."""
-    what = _CONTROL.sub("\ufffd", doing(view, language))
+    what = shown(doing(view, language))
     if not what:
         return
     yield []
