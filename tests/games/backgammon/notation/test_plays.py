@@ -113,7 +113,17 @@ def test_without_dice_a_play_is_what_it_says() -> None:
 
 @pytest.mark.parametrize(
     ("text", "at"),
-    [("24/18 x", 6), ("24/", 0), ("24/24", 0), ("18/24", 0), ("24/30", 0), ("26/20", 0), ("24/18(5)", 0), ("8/5 /", 4)],
+    [
+        ("24/18 x", 6),
+        ("24/", 0),
+        ("24/24", 0),
+        ("18/24", 0),
+        ("24/30", 0),
+        ("26/20", 0),
+        ("24/18(5)", 0),
+        ("8/5 /", 4),
+        ("8/5 \x1f", 4),
+    ],
 )
 def test_what_is_no_play_is_refused_where_it_stops(text: str, at: int) -> None:
     with pytest.raises(BadNotation) as refused:

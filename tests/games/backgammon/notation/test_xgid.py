@@ -139,6 +139,12 @@ def test_every_fault_is_named_with_its_place(text: str) -> None:
     assert (finding.rule.id.removeprefix("backgammon/"), finding.values, refused.value.at) == BAD[text]
 
 
+@pytest.mark.parametrize("text", ["", " ", "XGID=", "XGID=\x1f", f"XGID={START}:0:0:1:00:0:0:3:0:10\x1fopen"])
+def test_what_is_cut_short_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        read_xgid(text, MONEY)
+
+
 @pytest.mark.parametrize("words", ["opening opening", "opening=1", "left=nobody", "home=1", "rolls=1:2 rolls=1:2"])
 def test_words_are_said_once_and_in_full(words: str) -> None:
     with pytest.raises(BadNotation):

@@ -50,7 +50,7 @@ def read_ways(text: str) -> list[Way]:
     while at < len(text):
         match = _ITEM.match(text, at)
         if match is None:
-            raise bad(SPELLING, (text[at:].split(maxsplit=1)[0], _EXAMPLES), text, at)
+            raise bad(SPELLING, (text[at:].split(" ", 1)[0], _EXAMPLES), text, at)
         words = match[1].lower().split("/")
         points = tuple(map(_point, words))
         if any(start <= end for start, end in pairwise(points)) or points[0] > BAR:

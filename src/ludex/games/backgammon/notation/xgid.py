@@ -31,8 +31,8 @@ _STANDING = ("- a-o", "- A-O a-o", "- A-O")
 
 def read_xgid(text: str, ruleset: Ruleset) -> Position:
     """Read an XGID strictly, with the rules that it says."""
-    code, *words = text.split()
-    at = text.index(code)
+    parts = list(re.finditer(r"\S+", text))
+    code, at = (parts[0][0], parts[0].start()) if parts else ("", 0)
     if code.startswith(PREFIX):
         code, at = code[len(PREFIX) :], at + len(PREFIX)
     board, *fields = code.split(":")
@@ -71,7 +71,7 @@ def read_xgid(text: str, ruleset: Ruleset) -> Position:
         score=(top, bottom),
         crawford=bool(length and rule),
     )
-    return _with_words(position, words, text)
+    return _with_words(position, parts[1:], text)
 
 
 def _read_board(board: str, ruleset: Ruleset, text: str, at: int) -> tuple[list[int], list[int]]:
@@ -194,18 +194,16 @@ _WORDS: Mapping[str, tuple[str, Callable[[re.Match[str]], dict[str, Any]]]] = {
 _EXAMPLES = "opening declined home=0:3 cube=3 resigns=black:2 ended=white:drop left=white rolls=1:2"
 
 
-def _with_words(position: Position, words: Sequence[str], text: str) -> Position:
+def _with_words(position: Position, words: Sequence[re.Match[str]], text: str) -> Position:
     """Add what our own words say."""
-    at = len(text) - len(text.lstrip())
     changes: dict[str, Any] = {}
     said: set[str] = set()
     for word in words:
-        at = text.index(f" {word}", at) + 1
-        name, _, value = word.partition("=")
+        name, _, value = word[0].partition("=")
         pattern, change = _WORDS.get(name, ("", None))
         match = re.fullmatch(pattern, value, re.ASCII)
         if change is None or match is None or name in said:
-            raise bad(FIELD, ("word", word, _EXAMPLES), text, at)
+            raise bad(FIELD, ("word", word[0], _EXAMPLES), text, word.start())
         changes |= change(match)
         said.add(name)
     return replace(position, **changes) if changes else position
