@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from ludex.cli import kniffel, options
+from ludex.cli import options, progress
 from ludex.games.kniffel.solver import limits, values
 
 Run = Callable[..., Result]
@@ -165,8 +165,8 @@ def test_the_value_is_said_where_the_spread_is_too_much_work(run: Run, monkeypat
 def test_long_work_is_shown_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(values, "_solved", {})
     monkeypatch.setenv("LUDEX_NO_CACHE", "1")
-    monkeypatch.setattr(kniffel, "watched", lambda: True)
-    monkeypatch.setattr(kniffel, "PATIENCE", 0.0)
+    monkeypatch.setattr(progress, "watched", lambda: True)
+    monkeypatch.setattr(progress, "PATIENCE", 0.0)
     assert not options.watched()
     result = run("kniffel", "advise", "-o", "upper_bonus=0")
     assert result.stderr.endswith("\rworking it out: 100%\r")

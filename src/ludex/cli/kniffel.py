@@ -1,11 +1,10 @@
 """ludex kniffel: what dice are worth, what to do with them, how well was played, and what a sheet is worth."""
 
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 from msgspec import to_builtins
@@ -20,8 +19,8 @@ from ludex.cli.options import (
     material_command,
     ruleset_options,
     say_json,
-    watched,
 )
+from ludex.cli.progress import with_progress
 from ludex.cli.refused import Refused
 from ludex.core.errors import BadPosition, LudexError
 from ludex.core.game import open_room
@@ -38,16 +37,10 @@ from ludex.record import check
 from ludex.record.check import AnyRecord
 
 if TYPE_CHECKING:
-    from ludex.games.kniffel.solver import Advice, Distribution, Progress, Review
-
-T = TypeVar("T")
-
-PATIENCE = 0.3
-"""After so many seconds it is shown, and shown again, how far the work is."""
+    from ludex.games.kniffel.solver import Advice, Distribution, Review
 
 _SAYS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "solving": "working it out: {:.0%}",
         "expected": "expected total: {}",
         "keep": "keep {}",
         "keep_none": "roll all again",
@@ -63,7 +56,6 @@ _SAYS: Mapping[str, Mapping[str, str]] = {
         "saved": "picture in {}",
     },
     "de": {
-        "solving": "wird ausgerechnet: {:.0%}",
         "expected": "erwartete Summe: {}",
         "keep": "{} behalten",
         "keep_none": "alle noch einmal werfen",
@@ -137,7 +129,7 @@ def advise_command(
     solver = open_room("ludex.games.kniffel", "solver")
     left = (2 if dice else 3) if rolls_left is None else rolls_left
     position = _position(rules, sheet, dice, left)
-    advice: Advice = _with_progress(
+    advice: Advice = with_progress(
         lambda progress: solver.advise(position.sheets[0], position.dice, left, position.ruleset, progress=progress),
         language,
     )
@@ -168,7 +160,7 @@ def value_command(
     solver = open_room("ludex.games.kniffel", "solver")
     position = _position(rules, sheet, (), 3)
     own = position.sheets[0]
-    value: float = _with_progress(lambda progress: solver.value(rules, own, progress=progress), language)
+    value: float = with_progress(lambda progress: solver.value(rules, own, progress=progress), language)
     lines = [_SAYS[language]["expected"].format(_number(value, language))]
     plain: dict[str, object] = {"value": value}
     spread = _spread_of(solver, position, language)
@@ -193,7 +185,7 @@ def _spread_of(solver: Any, position: Position, language: str) -> "Distribution 
     """Say how totals are spread, or why that is too much work; the value is said all the same."""
     rules, sheet = position.ruleset, position.sheets[0]
     try:
-        spread: Distribution = _with_progress(
+        spread: Distribution = with_progress(
             lambda progress: solver.distribution(rules, sheet, progress=progress), language
         )
     except BadPosition as too_wide:
@@ -213,23 +205,6 @@ def _position(rules: Ruleset, sheet: str, dice: tuple[str, ...], rolls_left: int
 
 
 _WHO = "you"
-
-
-def _with_progress(work: "Callable[[Progress], T]", language: str) -> T:
-    """Work, and show on a terminal how far it is when it takes long."""
-    begun, shown = time.monotonic(), False
-
-    def tell(share: float) -> None:
-        nonlocal begun, shown
-        if watched() and time.monotonic() > begun + PATIENCE:
-            click.echo(f"\r{_SAYS[language]['solving'].format(share)}", err=True, nl=False)
-            begun, shown = time.monotonic(), True
-
-    try:
-        return work(tell)
-    finally:
-        if shown:
-            click.echo("\r\x1b[K", err=True, nl=False)
 
 
 def _print(answers: Iterable[Answer], form: str) -> None:
@@ -265,7 +240,7 @@ def _reviewed(solver: Any, found: AnyRecord | LudexError, name: str, language: s
     report = check(found)
     if report.faults or any(remark.turn and not remark.finding.holds for remark in report.remarks):
         return answer_to(report, name, language, brief=True)
-    review: Review = _with_progress(
+    review: Review = with_progress(
         lambda progress: solver.review(found.start, found.turns, progress=progress), language
     )
     lines = [*_accounts(review, report.position, found.seats, language), *_errors(review, found.seats, language)]

@@ -1,7 +1,7 @@
 """Exact analysis: bearing off alone and against each other, and the chances of races."""
 
 from ludex.games.backgammon.solver.one_sided import PIPS_OF_A_ROLL, OneSided, Rolls, one_sided
-from ludex.games.backgammon.solver.race import Estimate, Odds, Race, glance, own_points, race, racing
+from ludex.games.backgammon.solver.race import Estimate, Odds, Race, best_play, glance, own_points, race, racing
 from ludex.games.backgammon.solver.two_sided import TwoSided, cube_action, place_of, two_sided
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "Race",
     "Rolls",
     "TwoSided",
+    "best_play",
     "cube_action",
     "glance",
     "one_sided",

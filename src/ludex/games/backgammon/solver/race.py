@@ -12,12 +12,14 @@ from typing import Literal, TypeAlias
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from ludex.core.seat import Seat
 from ludex.games.backgammon.batch import CELLS, MOST_PLAYS, Cells, Chance, below, list_plays
+from ludex.games.backgammon.moves.plays import plays, table_after
 from ludex.games.backgammon.position import BLACK, OTHER, WHITE, Position, seen_by
-from ludex.games.backgammon.rulebook import CHECKERS_OF
+from ludex.games.backgammon.rulebook import CHECKERS_OF, Play
 from ludex.games.backgammon.solver.homes import POINTS, Numbers, number_of, numbered
 from ludex.games.backgammon.solver.one_sided import PIPS_OF_A_ROLL, Chances, Means, OneSided, Rolls, one_sided
 from ludex.games.backgammon.solver.store import Progress, quiet
@@ -191,6 +193,20 @@ def glance(own: Sequence[int], other: Sequence[int], checkers: int) -> float:
     first, second = _seen(own, checkers, table), _seen(other, checkers, table)
     ours, theirs = _odds(first, second, rolls_first=1), _odds(second, first, rolls_first=0)
     return ours.points - theirs.points
+
+
+def best_play(position: Position) -> Play:
+    """Find the play that leaves the best race, where the dice are rolled and the seats are not in contact any more."""
+    mover = WHITE if position.turn is None else position.turn
+    checkers = CHECKERS_OF[position.ruleset.setup]
+
+    def left(play: Play) -> float:
+        table = table_after(position, mover, play.steps)
+        after = replace(position, points=table.points, home=table.home)
+        own, other = own_points(after, mover), own_points(after, OTHER[mover])
+        return -glance(other, own, checkers) if any(own) else 3
+
+    return max(plays(position), key=left)
 
 
 def _seen(own: Sequence[int], checkers: int, table: OneSided) -> Side:
