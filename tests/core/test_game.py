@@ -79,6 +79,16 @@ def test_only_those_who_must_move_are_named_and_nature_is_not_taken_for_the_last
     assert objection.findings[0].values == ("nature",)
 
 
+def test_while_only_chance_is_asked_the_game_may_know_better_what_comes_first() -> None:
+    def pending(_: object) -> tuple[Request, ...]:
+        return (Request(NATURE, "roll"),)
+
+    dicey: AnyGame = replace(GAME, pending=pending)
+    objection = refuse(dicey, played("111111"), drop(FIRST, 1))
+    assert objection is not None
+    assert (objection.why, objection.findings[0].rule.id) == ("not_asked", "connect_four/column_full")
+
+
 def test_a_game_without_chance_has_no_odds_and_draws_nothing() -> None:
     assert list(GAME.odds(start(Ruleset()))) == []
     with pytest.raises(LookupError, match="NATURE is not asked"):

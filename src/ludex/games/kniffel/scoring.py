@@ -105,7 +105,7 @@ def may_stand(card: Card, filled: Filled, dice: Dice) -> bool:
 
 def choices(card: Card, filled: Filled, dice: Dice) -> tuple[int, ...]:
     """List the boxes that may be filled with these dice, in rising order."""
-    free = tuple(box for box, points in enumerate(filled) if points is None)
+    free = tuple([box for box, points in enumerate(filled) if points is None])
     if card.ruleset.wild_boxes == "free" or not is_wild(card, filled, dice):
         return free
     if forced := tuple(box for box in card.uppers[dice[0]] if filled[box] is None):

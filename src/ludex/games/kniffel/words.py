@@ -79,6 +79,8 @@ _SAID: Mapping[str, str] = {
     "sum": "upper",
     "upper_sum": "upper",
     "summe": "upper",
+    "oberer_teil": "upper",
+    "unterer_teil": "lower",
     "upper_bonus": "bonus",
     "upper_section_total": "upper_total",
     "lower_sum": "lower",
