@@ -282,6 +282,15 @@ def test_a_sheet_of_three_columns_has_each_box_three_times() -> None:
     assert allowed(rules, {**all_three, "fours_x2": 8}, FOURS) == {"fours", "fours_x3"}
 
 
+def test_in_columns_the_upper_box_is_filled_when_it_is_in_all_of_them() -> None:
+    rules = Ruleset(columns=2, wild="filled", wild_boxes="free", wild_points="upper_filled")
+    card = card_of(rules)
+    paid = {"kniffel": 50, "kniffel_x2": 0}
+    assert not may_stand(card, filled(rules, {**paid, "fours": 8}), FOURS)
+    assert not may_stand(card, filled(rules, {**paid, "fours_x2": 8}), FOURS)
+    assert may_stand(card, filled(rules, {**paid, "fours": 8, "fours_x2": 8}), FOURS)
+
+
 def test_a_card_is_made_once_and_copied_by_its_ruleset() -> None:
     card = card_of(KNIFFEL)
     assert card_of(Ruleset()) is card

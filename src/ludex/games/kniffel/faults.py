@@ -1,6 +1,7 @@
 """Why a position could not have come about: all reasons at once."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from ludex.core.seat import Seat
 from ludex.core.verdict import Finding, Statement
@@ -61,8 +62,9 @@ def _of_a_sheet(card: Card, seat: Seat, sheet: Sheet) -> Iterator[Finding]:
         yield Finding(SAVED_ROLLS, holds=False, seat=seat, values=(sheet.saved, saved))
 
 
+@lru_cache(maxsize=4096)
 def _possible(card: Card, box: int, *, wild: bool) -> tuple[int, ...]:
-    """List what a box can hold, in rising order."""
+    """List what a box can hold, in rising order; kept, for every sheet asks again."""
     rows = (*card.points.values(), *(card.wild_points.values() if wild else ()))
     return tuple(sorted({row[box] for row in rows}))
 
