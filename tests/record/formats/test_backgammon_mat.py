@@ -1,6 +1,8 @@
 """Matches as `.mat`: both dialects, whatever was played comes back, and every planted fault is found in its place."""
 
+import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -412,3 +414,57 @@ def test_an_unfinished_game_waits_for_its_play() -> None:
 def test_a_game_that_stops_without_a_win_is_closed_by_the_next_score() -> None:
     text = GNUBG.replace("                                  Wins 2 points\n", "")
     assert found(text) == [("form", 2, 0)]
+
+
+def another(value: str, chance: Random) -> str:
+    return f"{int(value) + chance.choice((1, 2))}"
+
+
+CHANGES: dict[str, tuple[str, Callable[[str, Random], str]]] = {
+    "a play is missing": (r"(\d\d: [\d/* ]*\d\*?)", lambda cell, _: " " * len(cell)),
+    "a checker is shifted": (r"/(\d+)", lambda point, _: f"{int(point) - 1 if int(point) else 1}"),
+    "a header says more": (r"(?:Ada|Bo) : (\d+)", another),
+    "a win is worth more": (r"Wins (\d+)", another),
+    "a cube is higher": (r"=> (\d+)", lambda value, _: f"{int(value) * 2}"),
+    "a die is another": (r"(\d)\d:", lambda die, chance: chance.choice([each for each in "123456" if each != die])),
+}
+
+
+@pytest.mark.parametrize("fault", CHANGES)
+def test_whatever_is_changed_in_a_match_is_found(fault: str, match: Made) -> None:
+    chance, (pattern, change) = Random(fault), CHANGES[fault]
+    for seed in range(6):
+        text = mat.write(match(seed, length=3, doubling=0.1))
+        whole = only(text)
+        places = [*re.finditer(pattern, text)]
+        for place in chance.sample(places, min(3, len(places))):
+            changed = text[: place.start(1)] + change(place[1], chance) + text[place.end(1) :]
+            if check(only(changed)).sound:
+                # Other dice may allow the same play: then nobody can tell.
+                assert fault == "a die is another"
+                assert plays_of(only(changed)) == plays_of(whole)
+
+
+def plays_of(record: Record[Any, Any]) -> list[Turn[Any]]:
+    return [turn for turn in record.turns if isinstance(turn.move, Play)]
+
+
+def test_names_of_many_words_and_a_first_header_without_names_are_read() -> None:
+    text = " 1 point match\n\n Game 1\n  1) 31: 8/5 6/5                 42: 8/4 6/4\n"
+    assert found(text) == []
+    assert only(text).names == ()
+    stray = '; [Round "2"]\n; a comment\n 1 point match\n; [Event "late"]\n; more\n Game 1\n A b c : 0   D e : 0\n'
+    assert only(stray).about == {"Round": "2", "Event": "late"}
+    assert only(stray).names == ("A b c", "D e")
+
+
+def test_a_combined_step_is_read_by_the_table() -> None:
+    text = GNUBG.replace("62: 24/18 18/16", "62: 24/16")
+    assert only(text).turns[4] == only(GNUBG).turns[4]
+    assert found(text) == []
+
+
+def test_cubes_and_wins_that_are_garbled_are_named() -> None:
+    assert ("form", 1, 4) in found(instead("Doubles => 2\n  5)", "Doubles => x\n  5)"))
+    assert ("form", 2, 1) in found(instead("      Wins 1 point\n\n Game 3", "      Wins a point\n\n Game 3"))
+    assert found(instead("Doubles => 2\n  5)", "Doubles\n  5)")) == []

@@ -146,6 +146,12 @@ def test_what_is_no_id_is_refused_where_it_goes_wrong(text: str) -> None:
     assert (refused.value.findings[0].rule.id.removeprefix("backgammon/"), refused.value.at) == BAD[text]
 
 
+def test_an_id_that_ends_too_early_is_refused() -> None:
+    for read in (read_checkers, read_state):
+        with pytest.raises(BadNotation):
+            read("4HPw")
+
+
 def test_too_many_checkers_and_a_point_of_both_are_refused() -> None:
     crowded = write_checkers([0] * 24 + [0], [10, 6] + [0] * 23)
     with pytest.raises(BadNotation) as many:
