@@ -31,6 +31,7 @@ from ludex.games.backgammon import (
     Take,
     laid_out,
     next_game,
+    pips,
     plays,
     start,
     verdict,
@@ -305,7 +306,7 @@ def test_nothing_is_played_after_the_end() -> None:
     [
         (table(dice=(3, 1)), Turn(WHITE, Play(((13, 8),))), {"points_of": (7, 4), "turn": BLACK}),
         (table(dice=(3, 1)), Turn(BLACK, Play(((13, 8),))), {"points_of": (16, -4), "turn": WHITE}),
-        (table("2:2", "20:15", (1, 1)), Turn(WHITE, Play(((2, 0), (2, 0)))), {"home": (15, 0), "turn": WHITE}),
+        (table("4:2", "20:15", (1, 1)), Turn(WHITE, Play(((4, 0), (4, 0)))), {"home": (15, 0), "turn": WHITE}),
         (table(), Turn(NATURE, Roll((1, 3))), {"dice": (3, 1)}),
         (start(Ruleset()), Turn(NATURE, Roll((3, 3))), {"turn": None}),
         (table(cube=2, owner=BLACK), Turn(WHITE, Double()), {"offer": Offer("double", WHITE)}),
@@ -387,7 +388,5 @@ def test_every_kind_of_game_keeps_the_laws(rules: Ruleset) -> None:
 
 
 def test_a_position_says_how_far_its_seats_have_to_go() -> None:
-    from ludex.games.backgammon import pips
-
     assert (pips(start(Ruleset()), WHITE), pips(start(Ruleset()), BLACK)) == (167, 167)
     assert pips(table("bar:2 6:1", "1:15"), WHITE) == 56

@@ -8,7 +8,7 @@ from ludex.core.seat import Seat
 from ludex.core.wire import convert, mapping, read_seat, wrong_type
 from ludex.games.backgammon.position import BLACK, WHITE, Position
 from ludex.games.backgammon.rulebook import SEATS, Ruleset
-from ludex.games.backgammon.verdict import WIN_TYPES, Outcome, WinType, held_in_home, level_of, outcome
+from ludex.games.backgammon.verdict import WIN_TYPES, WinType, held_in_home, level_of, outcome
 
 Table = Position | Mapping[str, Any]
 """A Position, or plain data: `board` of 24 points, and where there are any, `bar` and `home` as pairs or by seat."""
@@ -17,6 +17,7 @@ Who = TypeVar("Who", int, str)
 """A seat as its number or its name."""
 
 _PLAIN = Ruleset()
+_NUMBERS = (WHITE, BLACK)
 _HOMES = ((0, 5), (18, 23))
 _OPPONENTS: Mapping[Any, Any] = {WHITE: BLACK, BLACK: WHITE, "white": "black", "black": "white"}
 
@@ -74,8 +75,8 @@ def calculate_win_type(position: Table, winner: Who) -> Win:
 
 def detect_win(position: Table, seat: Who) -> Detected:
     """Tell whether a seat has won the game; cube and Jacoby change its points, but not its type."""
-    ended: Outcome | None = outcome(_read(position))
-    if ended is None or ended.winner != _seat(seat):
+    ours, ended = _seat(seat), outcome(_read(position))
+    if ended is None or ended.winner != ours:
         return Detected(won=False, winner=None, win_type=None, multiplier=1, position=position)
     return Detected(won=True, winner=seat, win_type=ended.win_type, multiplier=ended.level, position=position)
 
@@ -83,7 +84,7 @@ def detect_win(position: Table, seat: Who) -> Detected:
 def _seat(seat: int | str) -> Seat:
     if isinstance(seat, str):
         return read_seat(seat, SEATS)
-    if seat in {WHITE, BLACK} and not isinstance(seat, bool):
+    if seat in _NUMBERS and not isinstance(seat, bool):
         return Seat(seat)
     raise BadPosition((wrong_type("seat", "0, 1, white or black", str(seat)),))
 
