@@ -210,7 +210,7 @@ def test_a_ruleset_is_a_preset_with_options(plain: object, ruleset: Ruleset) -> 
         ({"options": None}, "type", "ruleset.options"),
         ({"preset": 3}, "type", "ruleset.preset"),
         ({"options": {"columns": 0}}, "type", "ruleset.options.columns"),
-        ({"options": {"columns": 201}}, "type", "ruleset.options.columns"),
+        ({"options": {"columns": 101}}, "type", "ruleset.options.columns"),
         ({"options": {"rows": -6}}, "type", "ruleset.options.rows"),
         ({"options": {"in_row": 0}}, "type", "ruleset.options.in_row"),
         ({"options": {"columns": 7.0}}, "type", "ruleset.options.columns"),

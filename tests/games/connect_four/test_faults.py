@@ -255,3 +255,11 @@ def test_the_verdict_is_given_beside_the_faults() -> None:
     both = board("......./......./......./......./oooo.../xxxx...")
     assert isinstance(verdict(both), Decided)
     assert {line.seat for line in lines(both)} == {FIRST, SECOND}
+
+
+def test_on_wide_boards_the_search_is_given_up_sooner() -> None:
+    columns = 40
+    rows = ["xo" * (columns // 2), "ox" * (columns // 2)] * 2 + ["x" * columns, "o" * columns]
+    wide = board("/".join(rows), Ruleset(columns=columns, in_row=41))
+    (unknown,) = faults(wide)
+    assert (unknown.rule.id, unknown.values) == ("connect_four/order_unknown", (100_000,))

@@ -2,8 +2,9 @@
 
 import pytest
 
-from ludex.games.connect_four import Ruleset
+from ludex.games.connect_four import Ruleset, cells_of, laid
 from ludex.games.connect_four.geometry import WAYS, bits_of, geometry_of, scanned
+from ludex.games.connect_four.position import FIRST
 
 SIZES = [(7, 6), (1, 1), (1, 5), (5, 1), (3, 4), (30, 20)]
 
@@ -51,3 +52,12 @@ def test_a_number_is_taken_apart_into_its_bits() -> None:
 def test_cells_are_shown_in_the_order_of_the_scan() -> None:
     assert scanned("across", (1, 2)) == scanned("down", (2, 1)) == (1, 2)
     assert scanned("down_right", (1, 2)) == scanned("down_left", (2, 1)) == (1, 2)
+
+
+def test_large_boards_keep_no_number_for_each_disc() -> None:
+    for columns, kept in ((20, True), (33, False)):
+        ruleset = Ruleset(columns=columns, rows=32)
+        board = laid(ruleset, range(0, 32 * columns, 2), range(1, 32 * columns, 2))
+        assert bool(board.geometry.discs[0]) == kept
+        assert board == laid(ruleset, range(0, 32 * columns, 2), range(1, 32 * columns, 2))
+        assert cells_of(board, FIRST) == tuple(range(0, 32 * columns, 2))

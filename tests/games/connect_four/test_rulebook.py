@@ -34,11 +34,11 @@ def test_the_presets_are_what_their_names_say() -> None:
     "options",
     [
         {"columns": 0},
-        {"columns": 201},
+        {"columns": 101},
         {"rows": 0},
-        {"rows": 201},
+        {"rows": 101},
         {"in_row": 0},
-        {"in_row": 201},
+        {"in_row": 101},
         {"repetition": 1},
         {"repetition": 101},
         {"both_lines": "both"},
@@ -52,7 +52,7 @@ def test_the_bounds_of_a_ruleset_from_outside_are_kept(options: dict[str, object
 
 
 @pytest.mark.parametrize(
-    "options", [{"columns": 1, "rows": 200, "in_row": 200}, {"repetition": None}, {"repetition": 2}]
+    "options", [{"columns": 1, "rows": 100, "in_row": 100}, {"repetition": None}, {"repetition": 2}]
 )
 def test_what_lies_on_the_bounds_is_a_ruleset(options: dict[str, object]) -> None:
     assert convert(to_builtins(Ruleset()) | options, Ruleset) == Ruleset(**options)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]

@@ -23,6 +23,9 @@ from ludex.games.connect_four.verdict import OTHER, lines
 PATIENCE = 200_000
 """How many heights the search for an order of play may try in vain; 7 x 6 boards take some hundreds."""
 
+_WIDE = 20
+"""From how many columns on fewer may be tried, for each takes as much longer."""
+
 _Stacks = list[list[Seat]]
 """The played discs of each column from the floor up."""
 
@@ -47,7 +50,7 @@ def witness(position: Position) -> tuple[Drop, ...] | None:
     """Find an order of play that leads to the position: the best evidence that it is possible."""
     if position.ruleset.pop_out or faults(position):
         return None
-    order, _ = _search(position, PATIENCE)
+    order, _ = _search(position, _patience(position))
     return None if order is None else tuple(Drop(column) for column in order)
 
 
@@ -95,10 +98,15 @@ def _wrong_lines(position: Position) -> Iterator[Finding]:
         )
 
 
+def _patience(position: Position) -> int:
+    return PATIENCE * _WIDE // max(_WIDE, position.ruleset.columns)
+
+
 def _without_order(position: Position) -> Iterator[Finding]:
-    order, stuck = _search(position, PATIENCE)
+    patience = _patience(position)
+    order, stuck = _search(position, patience)
     if order is None and stuck is None:
-        yield Finding(ORDER_UNKNOWN, holds=False, values=(PATIENCE,))
+        yield Finding(ORDER_UNKNOWN, holds=False, values=(patience,))
     elif order is None:
         marks = _cells_below(position, stuck or ())
         yield Finding(NO_ALTERNATING_ORDER, holds=False, values=(len(marks),), marks=marks)

@@ -20,6 +20,9 @@ WAYS = ("across", "down", "down_right", "down_left")
 _FEW = 512
 """How many entries a table may have to be filled at once: the moves of nine columns, and any board that people use."""
 
+_MANY = 1024
+"""How many cells a board has that is too large to keep a number for each of its discs: they grow with its square."""
+
 T = TypeVar("T")
 
 _UPWARDS = ("down", "down_left")
@@ -55,8 +58,7 @@ class Geometry:
             self.cells.append(None)
             self.ways.extend([way] * (len(row) + 1))
         self.span = len(self.cells)
-        lowest = [1 << cell[0] for cell in bits]
-        self.discs = tuple(_filled(DiscTable(bits, shift), lowest) for shift in (0, self.span))
+        self.discs = tuple(_filled(DiscTable(bits, shift), (1 << cell[0] for cell in bits)) for shift in (0, self.span))
         self.board = sum(1 << bit for cell in bits for bit in cell)
         self.board |= self.board << self.span
         drops = MoveTable(self.guards, tuple(Drop(column) for column in range(columns)), playable=False)
@@ -70,15 +72,17 @@ class Geometry:
 
 
 class DiscTable(dict[int, int]):
-    """A seat's disc in all four rows for each bit of the columns, made when first laid there."""
+    """A seat's disc in all four rows for each bit of the columns, made when laid there; kept where there are few."""
 
     def __init__(self, bits: list[list[int]], shift: int) -> None:
         super().__init__()
-        self._bits = {1 << cell[0]: cell for cell in bits}
+        self._bits = {cell[0]: cell for cell in bits}
         self._shift = shift
 
     def __missing__(self, bit: int) -> int:
-        disc = self[bit] = sum(1 << other for other in self._bits[bit]) << self._shift
+        disc = sum(1 << other for other in self._bits[bit.bit_length() - 1]) << self._shift
+        if len(self._bits) <= _MANY:
+            self[bit] = disc
         return disc
 
 
@@ -116,7 +120,7 @@ _alive: WeakValueDictionary[Ruleset, Geometry] = WeakValueDictionary()
 """All that some position still stands on: a second one of a ruleset would make equal positions differ."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def geometry_of(ruleset: Ruleset) -> Geometry:
     """Take the tables of a ruleset, made once."""
     geometry = _alive.get(ruleset)

@@ -139,7 +139,7 @@ class Pop(Struct, frozen=True, gc=False):
 Move = Drop | Pop
 
 
-Size = Annotated[int, Meta(ge=1, le=200)]
+Size = Annotated[int, Meta(ge=1, le=100)]
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
