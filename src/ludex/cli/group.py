@@ -25,6 +25,7 @@ COMMANDS = {
     "conformance": "Put the conformance cases to an engine, or to Ludex itself.",
     "engine": "Answer conformance cases, a line each.",
     "completion": "Print what lets a shell complete commands and options.",
+    "backgammon": "Count pips, and see what a bear-off or a race is worth: pips, bearoff, race.",
     "dune": "Ask what if at a Mentat Pause of Dune: needs, pivots, diff.",
     "kniffel": "Score dice, ask for advice, review a game, see what a sheet is worth.",
 }
