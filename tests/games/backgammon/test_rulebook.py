@@ -126,3 +126,7 @@ def test_moves_of_different_kinds_are_different() -> None:
 def test_everybody_sees_the_whole_table() -> None:
     position = start(Ruleset())
     assert view(position, None) is view(position, Seat(1)) is position
+
+
+def test_a_notebook_shows_the_board() -> None:
+    assert start(Ruleset())._repr_svg_().startswith("<svg")

@@ -105,6 +105,7 @@ def test_by_agreement_equal_dice_of_the_opening_double_the_cube() -> None:
 def test_later_rolls_are_two_dice_and_their_order_does_not_matter() -> None:
     position = table(declined=True)
     assert done(position, (NATURE, Roll((2, 5)))) == done(position, (NATURE, Roll((5, 2))))
+    assert [*GAME.moves(position, Request(NATURE, "roll"))] == [roll for roll, _ in GAME.odds(position)]
     odds = dict(GAME.odds(position))
     assert (len(odds), odds[Roll((3, 3))], odds[Roll((6, 5))]) == (21, Fraction(1, 36), Fraction(1, 18))
     for dice in ((7, 1), (0, 3), (3, -1)):

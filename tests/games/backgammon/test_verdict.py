@@ -43,6 +43,8 @@ def ids(position: Position) -> list[tuple[str, bool]]:
 def test_nothing_is_decided_while_nobody_has_borne_off_everything() -> None:
     assert verdict(start(Ruleset())) is UNDECIDED
     assert verdict(table("1:1", "24:15")) is UNDECIDED
+    assert game_verdict(table("1:1", "24:15")) is UNDECIDED
+    assert outcome(start(Ruleset())) is None
 
 
 @pytest.mark.parametrize("seat", [WHITE, BLACK])
