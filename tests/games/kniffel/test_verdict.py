@@ -171,6 +171,17 @@ def test_who_has_more_than_the_others_can_reach_cannot_be_caught() -> None:
     assert say(finding, ("anna", "ben")) == ("anna cannot be caught any more: 198 at least, the others 194 at most")
 
 
+def test_who_cannot_be_caught_is_ahead_of_all_others_wherever_they_sit() -> None:
+    almost = {box: points for box, points in GOOD.items() if box != "ones"}
+    behind = {box: points for box, points in POOR.items() if box not in {"kniffel", "full_house"}}
+    poor = {**behind, "large_straight": 0, "chance": 10}
+    for sheets, leader in (((poor, almost, poor), 1), ((poor, poor, almost), 2), ((almost, poor, poor), 0)):
+        (finding,) = found(laid(KNIFFEL, zip("abc", sheets, strict=True)), "uncatchable")
+        assert (finding.seat, finding.values) == (leader, (198, 194))
+    assert found(laid(KNIFFEL, zip("abc", (poor, almost, behind), strict=True)), "uncatchable") == []
+    assert found(laid(KNIFFEL, zip("abc", (behind, almost, poor), strict=True)), "uncatchable") == []
+
+
 def test_one_seat_alone_is_not_called_uncatchable() -> None:
     assert found(laid(KNIFFEL, [("anna", {"ones": 3})]), "uncatchable") == []
 

@@ -71,7 +71,7 @@ def test_what_a_sheet_holds_beside_its_boxes_is_written_where_there_is_some() ->
 def test_what_is_no_position_is_refused(fields: dict[str, Any], rule: str) -> None:
     with pytest.raises(LudexError) as caught:
         at(**fields)
-    assert [finding.rule.id for finding in caught.value.findings] == [rule]
+    assert [(finding.rule.id, finding.holds) for finding in caught.value.findings] == [(rule, False)]
     assert caught.value.claim("de")
 
 
