@@ -468,3 +468,24 @@ def test_cubes_and_wins_that_are_garbled_are_named() -> None:
     assert ("form", 1, 4) in found(instead("Doubles => 2\n  5)", "Doubles => x\n  5)"))
     assert ("form", 2, 1) in found(instead("      Wins 1 point\n\n Game 3", "      Wins a point\n\n Game 3"))
     assert found(instead("Doubles => 2\n  5)", "Doubles\n  5)")) == []
+
+
+def test_a_double_that_nobody_answers_was_dropped() -> None:
+    text = GNUBG.replace("Doubles => 2                Drops", "Doubles => 2")
+    assert only(text).turns == only(GNUBG).turns
+
+
+def test_steps_that_are_drawn_together_are_written_one_a_die() -> None:
+    whole = only(GNUBG)
+    together = list(whole.turns)
+    together[4] = Turn(WHITE, Play(((24, 16),)))
+    assert mat.write(replace(whole, turns=tuple(together))) == mat.write(whole)
+    impossible = replace(whole, turns=(*together[:4], Turn(WHITE, Play(((24, 13),)))))
+    assert "62: 24/13" in mat.write(impossible)
+
+
+def test_games_after_equal_dice_of_the_opening_keep_the_result_before(match: Made) -> None:
+    record = match(4, length=0, games=12, doubling=0.3, automatic_doubles=1)
+    assert any(isinstance(turn.move, Roll) and turn.move.dice == (3, 3) for turn in record.turns)
+    games = re.findall(r"(?m)^ Game", mat.write(record))
+    assert len(re.findall(r"Wins", mat.write(record))) >= len(games) - 1

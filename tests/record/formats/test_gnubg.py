@@ -196,13 +196,13 @@ def test_its_own_matches_are_sound(ask: Ask, tmp_path: Path) -> None:
     script += "for player in '01':\n    for kind in ('chequer', 'cube'):\n"
     script += "        gnubg.command(f'set player {player} {kind} evaluation plies 0')\n"
     script += "        gnubg.command(f'set player {player} {kind} evaluation noise 0.2')\n"
-    script += "for seed, length in enumerate((1, 3, 5, 7)):\n"
+    script += "for seed, length in enumerate((1, 3, 5)):\n"
     script += "    gnubg.command(f'set seed {seed + 1}')\n    gnubg.command(f'new match {length}')\n"
     script += "    gnubg.command('play')\n"
     for form, suffix in (("export match mat", "mat"), ("export match snowietxt", "txt"), ("save match", "sgf")):
         script += f"    gnubg.command(f'{form} \"{{seed}}.{suffix}\"')\n"
     ask(script)
-    for seed, length in enumerate((1, 3, 5, 7)):
+    for seed, length in enumerate((1, 3, 5)):
         found = [
             only(room, (tmp_path / f"{seed}.{suffix}").read_text())
             for room, suffix in ((mat, "mat"), (mat, "txt"), (sgf, "sgf"))

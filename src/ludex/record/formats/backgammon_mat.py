@@ -222,7 +222,9 @@ def _written(entry: Entry) -> str | None:
     match entry.move:
         case Play():
             dice = "".join(map(str, entry.before.dice))
-            steps = " ".join(f"{start}/{end}{'*' * hits}" for start, end, hits in steps_of(entry))
+            steps = " ".join(
+                f"{start}/{end}{'*' * hits}" for start, end, hits in steps_of(entry.move, entry.before, entry.seat)
+            )
             return f"{dice}: {steps}"
         case Double() | Beaver() | Raccoon():
             word = "Doubles" if isinstance(entry.move, Double) else "Beavers"

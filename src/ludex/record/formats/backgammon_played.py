@@ -46,28 +46,25 @@ def played(record: AnyRecord) -> list[Played]:
             continue
         before, move = step.before, turn.move
         opening = before.turn is None or outcome(before) is not None
-        if opening and isinstance(move, Roll):
-            if step.position.turn is not None and outcome(step.position) is None:
+        if opening:
+            if isinstance(move, Roll) and step.position.turn is not None and outcome(step.position) is None:
                 games.append(Played(len(games) + 1, step.position, []))
-        elif games and isinstance(move, Accept) and before.dice and before.turn is not None:
+            continue
+        if isinstance(move, Accept) and before.dice and before.turn is not None:
             # What was rolled and not played stands there as well.
             games[-1].entries.append(Entry(before.turn, Play(), before))
-        elif games and turn.seat != NATURE and not isinstance(move, NoDouble):
+        elif turn.seat != NATURE and not isinstance(move, NoDouble):
             games[-1].entries.append(Entry(turn.seat, move, before))
-        if games:
-            games[-1].ended = outcome(step.position)
+        games[-1].ended = outcome(step.position)
     return games
 
 
-def steps_of(entry: Entry) -> tuple[tuple[int, int, bool], ...]:
+def steps_of(play: Play, before: Position, seat: Seat) -> tuple[tuple[int, int, bool], ...]:
     """List the steps of a play, one a die, each with whether it hits."""
-    play, before = entry.move, entry.before
-    if not isinstance(play, Play):
-        return ()
     steps: Steps = play.steps
     if before.dice and any(start - end > before.dice[0] for start, end in steps):
         steps = next((meant.steps for meant in meanings(before, play)), steps)
-    lane = lane_of(before, entry.seat)
+    lane = lane_of(before, seat)
     shown: list[tuple[int, int, bool]] = []
     for start, end in steps:
         hits = end != OFF and lane[end] == -1

@@ -305,7 +305,11 @@ def _written(entry: Entry) -> str | None:
     """Write a node; there is none for resigning."""
     match entry.move:
         case Play():
-            letters = (_letter(point, entry.seat) for step in steps_of(entry) for point in step[:2])
+            letters = (
+                _letter(point, entry.seat)
+                for step in steps_of(entry.move, entry.before, entry.seat)
+                for point in step[:2]
+            )
             said = "".join((*map(str, entry.before.dice), *letters))
         case Double() | Beaver() | Raccoon():
             said = "double"
