@@ -74,6 +74,11 @@ def test_a_file_is_cut_into_lines() -> None:
     assert notation.split("4HPwATDgc/ABMA\n\n31 w:8/5,6/5\n") == [(1, "4HPwATDgc/ABMA"), (3, "31 w:8/5,6/5")]
 
 
+def test_a_match_id_on_a_line_of_its_own_belongs_to_the_position_above() -> None:
+    both = "GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n                 Match ID   : cAkAAAAAAAAA"
+    assert notation.split(f"{both}\n\n{both}") == [(1, both), (4, both)]
+
+
 def test_a_place_goes_by_the_seat_whose_home_is_nearer() -> None:
     position = notation.read("4HPwATDgc/ABMA", STANDARD)
     assert isinstance(position, Position)

@@ -34,6 +34,7 @@ __all__ = [
 
 _XGID = re.compile(r"\s*(?:XGID=|[-A-Oa-o]{20,}:)")
 _IDS = re.compile(r"\s*(?:GNUBGID\b|(?:GNU Backgammon\s+)?Position ID\b|[A-Za-z0-9+/]{13,15}\s*(?::|$))", re.IGNORECASE)
+_MATCH_ID = re.compile(r"\s*Match ID\b", re.IGNORECASE)
 _LINE = re.compile(r"(?:[^;\n]*;){20}")
 
 
@@ -55,8 +56,15 @@ def read_position(text: str, ruleset: Ruleset) -> Position | None:
 
 
 def split(text: str) -> list[tuple[int, str]]:
-    """Cut a file into lines."""
-    return [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
+    """Cut a file into lines; a Match ID on a line of its own belongs to the Position ID above it."""
+    blocks: list[tuple[int, str]] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if blocks and _MATCH_ID.match(line):
+            start, block = blocks.pop()
+            blocks.append((start, f"{block}\n{line}"))
+        elif line.strip():
+            blocks.append((number, line))
+    return blocks
 
 
 def write_turns(turns: tuple[Turn[Move], ...], _ruleset: Ruleset) -> str:
