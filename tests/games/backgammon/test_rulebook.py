@@ -129,4 +129,5 @@ def test_everybody_sees_the_whole_table() -> None:
 
 
 def test_a_notebook_shows_the_board() -> None:
-    assert start(Ruleset())._repr_svg_().startswith("<svg")
+    shown = start(Ruleset())._repr_svg_()  # pyright: ignore[reportPrivateUsage]  # notebooks ask for it by this name
+    assert shown.startswith("<svg")

@@ -331,7 +331,7 @@ def test_what_a_refused_turn_says_is_done_where_it_can_be(
     after = GAME.recover(position, turn)
     assert after is not None
     for field, value in then.items():
-        found = after.points[value[0]] if field == "points_of" else getattr(after, field)
+        found: object = after.points[value[0]] if field == "points_of" else getattr(after, field)
         assert found == (value[1] if field == "points_of" else value)
 
 

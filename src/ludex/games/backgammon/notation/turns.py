@@ -34,9 +34,6 @@ WORDS: dict[str, Move] = {
     "drop": Drop(),
     "beaver": Beaver(),
     "raccoon": Raccoon(),
-    "resign1": Resign(1),
-    "resign2": Resign(2),
-    "resign3": Resign(3),
     "accept": Accept(),
     "reject": Reject(),
     "leave": Leave(),
@@ -45,6 +42,7 @@ _WRITTEN = {move: word for word, move in WORDS.items()}
 _LETTERS = {"w": Seat(0), "b": Seat(1)}
 _NAMES = {seat: f"{letter}:" for letter, seat in _LETTERS.items()} | {NATURE: ""}
 _DICE = re.compile(r"[0-9]{2}", re.ASCII)
+_RESIGNED = re.compile(r"resign(\d)", re.ASCII)
 _EXAMPLES = "31 w:8/5,6/5 w:- w:double b:take b:resign2"
 
 
@@ -68,6 +66,8 @@ def read_word(word: str, text: str | None = None, at: int = 0) -> Move:
     if _DICE.fullmatch(word):
         return Roll((int(word[0]), int(word[1])))
     whole = word if text is None else text
+    if resigned := _RESIGNED.fullmatch(word):
+        return Resign(int(resigned[1]))
     if "/" not in word:
         raise bad(SPELLING, (word, _EXAMPLES), whole, at)
     try:
@@ -85,6 +85,8 @@ def write_word(move: Move) -> str:
     """Write a move by itself."""
     if isinstance(move, Roll):
         return "".join(map(str, move.dice))
+    if isinstance(move, Resign):
+        return f"resign{move.level}"
     if isinstance(move, Play) and move.steps:
         return ",".join(f"{start}/{end}" for start, end in move.steps)
     return _WRITTEN[move]
