@@ -1,5 +1,6 @@
-"""The expected total of a sheet by plain recursion: dice in the order they fall, every part that may be kept."""
+"""What a sheet is worth by plain recursion: dice in the order they fall, every part that may be kept."""
 
+from collections.abc import Callable
 from functools import cache
 from itertools import product
 
@@ -9,13 +10,13 @@ from ludex.games.kniffel.scoring import Card, choices, pays_extra, row_of
 Dice = tuple[int, ...]
 
 
-def expected_total(card: Card, sheet: Sheet) -> float:
-    """Play a sheet between turns to its end, as well as can be."""
+def expected(card: Card, sheet: Sheet, worth: Callable[[int], float] = float) -> float:
+    """Play a sheet between turns to its end, as well as can be for what its total is worth."""
 
     @cache
     def after_turns(sheet: Sheet) -> float:
         if None not in sheet.points:
-            return total_of(card, sheet)
+            return worth(total_of(card, sheet))
 
         @cache
         def scored(dice: Dice) -> float:

@@ -13,7 +13,7 @@ from ludex.games.kniffel.solver import simulate, value, values
 from ludex.games.kniffel.solver.sheets import so_far, state_of
 from ludex.games.kniffel.solver.table import laid_out, place_of
 
-from .brute_force import expected_total
+from .brute_force import expected
 
 KNIFFEL = PRESETS["kniffel"]
 QUICK = [PRESETS["kniffel"], PRESETS["yahtzee"], Ruleset(upper_bonus=0)]
@@ -73,7 +73,7 @@ def assert_same(ruleset: Ruleset, open_boxes: str, filled: dict[str, int]) -> No
     sheet = sheet_of(card, plain)
     table = values.solve(ruleset, start=state_of(laid_out(ruleset), card, sheet))
     worth = so_far(card, sheet) + table.values[place_of(table, state_of(table, card, sheet))]
-    assert worth == pytest.approx(expected_total(card, sheet), abs=1e-9)
+    assert worth == pytest.approx(expected(card, sheet), abs=1e-9)
 
 
 def test_a_full_sheet_is_worth_its_total() -> None:

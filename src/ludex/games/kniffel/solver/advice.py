@@ -120,7 +120,7 @@ def choices_of(table: Table, card: Card, sheet: Sheet, dice: tuple[int, ...], ro
     ]
     if rolls_left:
         mean = choices.mean[rolls_left].tolist()
-        weighed += [(base + mean[place], keep) for place, keep in _parts(card.dice, dice)]
+        weighed += [(base + mean[place], keep) for place, keep in parts_of(card.dice, dice)]
     weighed.sort(key=lambda each: -round(each[0], 9))
     best = weighed[0][0]
     row = row_of(card, sheet.points, dice)
@@ -131,7 +131,7 @@ def choices_of(table: Table, card: Card, sheet: Sheet, dice: tuple[int, ...], ro
 
 
 @cache
-def _parts(dice: int, roll: tuple[int, ...]) -> tuple[tuple[int, Keep], ...]:
+def parts_of(dice: int, roll: tuple[int, ...]) -> tuple[tuple[int, Keep], ...]:
     """List what may be kept of a roll, but not all of it, most dice first."""
     parts = dict.fromkeys(part for number in range(dice - 1, -1, -1) for part in combinations(roll, number))
     return tuple((place_of_keep(dice)[part], Keep(part)) for part in parts)

@@ -116,7 +116,8 @@ def weigh_boxes(table: Table, state: State, roll: int, at: int, desk: Desk) -> i
 
 
 @kernel
-def _state(table: Table, filled: int, halves: Halves, at: int) -> State:
+def state_at(table: Table, filled: int, halves: Halves, at: int) -> State:
+    """Find a sheet of a group by its number."""
     width = int(table.upper.width[filled])
     half = at // width
     return State(filled, int(halves.lows[half]), int(halves.flags[half]), at % width)
@@ -247,9 +248,11 @@ def solve(table: Table, filled: int, halves: Halves) -> None:
     for start in range(0, sheets, WIDTH):
         stop = min(start + WIDTH, sheets)
         for at in range(start, stop):
-            follow(table, _state(table, filled, halves, at), at - start, desk)
+            follow(table, state_at(table, filled, halves, at), at - start, desk)
         _settle(table, filled, desk)
-        some = [_note_further(points, _state(table, filled, halves, at), at - start, desk) for at in range(start, stop)]
+        some = [
+            _note_further(points, state_at(table, filled, halves, at), at - start, desk) for at in range(start, stop)
+        ]
         if True in some:
             _settle_further(table, filled, desk)
         for _ in range(2):
@@ -257,4 +260,4 @@ def solve(table: Table, filled: int, halves: Halves) -> None:
             best_parts(desk.worth, table.lattice.pairs)
         roll_all(desk.worth, table.lattice.odds, desk.mean)
         for at in range(start, stop):
-            table.values[place_of(table, _state(table, filled, halves, at))] = desk.mean[at - start]
+            table.values[place_of(table, state_at(table, filled, halves, at))] = desk.mean[at - start]

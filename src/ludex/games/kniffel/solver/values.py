@@ -39,12 +39,11 @@ def solve(ruleset: Ruleset, progress: Progress | None = None, start: State = EMP
     """Work out a ruleset, whatever is kept; from a sheet on, only what can follow on it."""
     refuse_too_large(ruleset)
     table = laid_out(ruleset)
-    sets = [filled for filled in range(SETS - 1, -1, -1) if filled & start.filled == start.filled]
-    groups = [*_halves(table.scoring, start.low)]
-    total = sum(len(halves.lows) for halves in groups) * int(table.upper.width[sets].sum())
+    groups = [*following(table, start)]
+    total = sum(len(halves.lows) * int(table.upper.width[filled]) for filled, halves in groups)
     done = 0
     with ThreadPoolExecutor(os.cpu_count()) as threads:
-        for filled, halves in ((filled, halves) for filled in sets for halves in groups):
+        for filled, halves in groups:
             sheets = len(halves.lows) * int(table.upper.width[filled])
             if filled < SETS - 1 or halves.lows[0] < table.scoring.row.shape[1] - 1:
                 shares = -(-sheets // _SHARE)
@@ -54,6 +53,14 @@ def solve(ruleset: Ruleset, progress: Progress | None = None, start: State = EMP
             if progress:
                 progress(done / total)
     return table
+
+
+def following(table: Table, start: State) -> Iterator[tuple[int, Halves]]:
+    """Go through what can follow on a sheet, itself among it, so that each group comes after all that follow on it."""
+    groups = [*_halves(table.scoring, start.low)]
+    for filled in range(SETS - 1, -1, -1):
+        if filled & start.filled == start.filled:
+            yield from ((filled, halves) for halves in groups)
 
 
 def _halves(points: Scoring, start: int) -> Iterator[Halves]:
