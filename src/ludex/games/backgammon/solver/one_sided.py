@@ -47,11 +47,12 @@ class OneSided(Struct, frozen=True, gc=False):
 def one_sided(progress: Progress = quiet) -> OneSided:
     """Take the tables of up to fifteen checkers on six points, or make them in a second."""
     layout = tuple([("<f8", (_SIZE,)), ("<f4", (_SIZE, MOST_ROLLS))] * 3)
-    arrays = arrays_of("backgammon-one-sided", layout, _make, progress)
+    arrays = arrays_of("backgammon-one-sided", layout, make, progress)
     return OneSided(*(Rolls(*arrays[kind : kind + 2]) for kind in (0, 2, 4)))
 
 
-def _make(progress: Progress) -> Arrays:
+def make(progress: Progress) -> Arrays:
+    """Fill the tables of all three goals."""
     found: list[NDArray[np.float64] | NDArray[np.float32]] = []
     for goal in (_ALL, _FIRST, _OUT):
         means, chances = np.zeros(_SIZE, np.float64), np.zeros((_SIZE, MOST_ROLLS), np.float32)

@@ -38,7 +38,7 @@ class TwoSided(Struct, frozen=True, gc=False):
 def two_sided(progress: Progress = quiet) -> TwoSided:
     """Take the table of up to six checkers a side, or make it in about a second."""
     layout = (("<f4", (4, _SIZE, _SIZE)),)
-    [values] = arrays_of("backgammon-two-sided", layout, _make, progress)
+    [values] = arrays_of("backgammon-two-sided", layout, make, progress)
     return TwoSided(*values)
 
 
@@ -59,7 +59,8 @@ def cube_action(held: float, given: float) -> tuple[float, bool, bool]:
     return max(held, doubled), doubled > held, takes
 
 
-def _make(progress: Progress) -> Arrays:
+def make(progress: Progress) -> Arrays:
+    """Fill the table of all pairs of boards."""
     starts, finals = np.zeros((_SIZE, len(ROLLS) + 1), np.int64), np.zeros(_SIZE * 400, np.int64)
     _list_finals(starts, finals)
     values = np.zeros((4, _SIZE, _SIZE), np.float32)
