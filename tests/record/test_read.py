@@ -78,6 +78,8 @@ def test_a_newer_minor_version_may_add_to_turns_statements_and_claims() -> None:
         ('{"game":"connect_four","version":"2.0","turns":[]}', "record/version"),
         ('{"game":"connect_four","version":"1","turns":[]}', "record/version"),
         ('{"game":"connect_four","version":"1.x","turns":[]}', "record/version"),
+        ('{"game":"connect_four","version":"1.9","turns":[["first","4"]]}', "reading/type"),
+        ('{"game":"connect_four","version":"1.9","turns":[],"claims":"none"}', "reading/type"),
         ('{"game":"connect_four"}', "reading/missing_field"),
         ('{"game":7,"turns":[]}', "reading/type"),
         ('{"game":"connect_four","turns":{}}', "reading/type"),
