@@ -154,8 +154,7 @@ def test_extreme_gammons_dialect_is_read() -> None:
     assert record.about["Match ID"] == "591900044"
     assert record.turns[0] == Turn(NATURE, Roll((1, 6)))
     assert record.turns[7] == Turn(BLACK, Play(((24, 23), (23, 22), (6, 5), (6, 5))))
-    assert record.claims is not None
-    assert record.claims.winners == (BLACK,)
+    assert record.claims == Claims(winners=(BLACK,), points=(0, 1))
     assert found(XG) == [("all_dice", 1, 3), ("no_checker", 1, 4), ("all_dice", 1, 4)]
 
 
@@ -489,3 +488,15 @@ def test_games_after_equal_dice_of_the_opening_keep_the_result_before(match: Mad
     assert any(isinstance(turn.move, Roll) and turn.move.dice == (3, 3) for turn in record.turns)
     games = re.findall(r"(?m)^ Game", mat.write(record))
     assert len(re.findall(r"Wins", mat.write(record))) >= len(games) - 1
+
+
+def test_the_last_win_of_a_match_is_its_result(match: Made) -> None:
+    record = match(5, length=3)
+    again = only(mat.write(record))
+    assert again.claims is not None
+    assert again.claims.points == tuple(place.points for place in check(record).verdict.places)  # type: ignore[union-attr]
+    for claims in (Claims(), again.claims, Claims(winners=again.claims.winners), Claims(points=again.claims.points)):
+        assert mat.lost(replace(record, claims=claims)) == ()
+    other = Claims(winners=(Seat(1 - again.claims.winners[0]),)) if again.claims.winners else Claims()
+    assert [finding.values for finding in mat.lost(replace(record, claims=other))] == [("claims",)]
+    assert [finding.values for finding in mat.lost(replace(only(GNUBG), claims=other))] == [("claims",)]

@@ -129,6 +129,15 @@ def test_automatic_doubles_before_a_game_are_equal_dice() -> None:
     assert found("(;GM[6]MI[length:0]RU[Jacoby]CV[4]RE[B+4];W[31hefe];B[double];W[drop])") == []
 
 
+def test_where_gnu_backgammon_contradicts_itself_a_conflict_is_named() -> None:
+    resigned = "(;GM[6]MI[length:0][game:0][ws:0][bs:0]RU[Jacoby]RE[W+2R];W[31hefe])"
+    resigned += "(;GM[6]MI[length:0][game:1][ws:2][bs:0]RU[Jacoby])"
+    assert found(resigned) == [("win_said", 1, 1), ("score_said", 2, 0)]
+    doubled = "(;GM[6]MI[length:0][game:0][ws:0][bs:0]RU[Jacoby]CV[2]RE[W+4R];W[31hefe];B[double];W[take])"
+    doubled += "(;GM[6]MI[length:0][game:1][ws:2][bs:0]RU[Jacoby])"
+    assert found(doubled) == [("conflict", 2, 0), ("score_said", 2, 0)]
+
+
 def test_beavers_are_doubles_by_the_other_side() -> None:
     record = only("(;GM[6]MI[length:0]RU[Jacoby];W[31hefe];B[double];W[double];B[31qtst])")
     assert [turn.move for turn in record.turns[2:5]] == [Double(), Beaver(), Take()]

@@ -14,7 +14,7 @@ from ludex.games.backgammon.rulebook import OFF, Accept, Move, NoDouble, Play, R
 from ludex.games.backgammon.verdict import Outcome, outcome
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read, beside, lost_of
-from ludex.record.record import Record
+from ludex.record.record import Claims, Record
 from ludex.record.walk import walk
 
 
@@ -92,7 +92,14 @@ def not_held(record: AnyRecord, again: Iterable[Read]) -> tuple[Finding, ...]:
         "about": any(read.about.get(name) != said for name, said in record.about.items()),
         "times": bool(record.times),
         "stated": any(stated.statement.what not in SAID_ANEW for stated in record.stated),
-        "claims": record.claims not in {None, read.claims},
+        "claims": record.claims is not None and not _agrees(record.claims, read.claims),
         "extra": bool(record.extra),
     }
     return lost_of([what for what, is_lost in other.items() if is_lost])
+
+
+def _agrees(claims: Claims, again: Claims | None) -> bool:
+    """Tell whether all that was claimed is claimed again."""
+    if again is None or claims.by != again.by:
+        return False
+    return claims.winners in {None, again.winners} and claims.points in {None, again.points}

@@ -171,8 +171,16 @@ class Transcript:
         """End the last game."""
         if self.won is not None:
             self._compare(_points(*self.won))
+            self._claim(*self.won)
         for seat in (WHITE, BLACK):
             self._unplayed(seat)
+
+    def _claim(self, winner: Seat, points: int) -> None:
+        """Take the last win as the result of the match, where the scores make it that."""
+        (white, black), won = self.begun or (0, 0), _points(winner, points)
+        final = white + won[0], black + won[1]
+        if self.start.ruleset.length and final[winner] >= self.start.ruleset.length:
+            self.claims = Claims(winners=(winner,), points=final)
 
     def record(self, about: dict[str, str]) -> AnyRecord:
         """Make a record of it."""
