@@ -159,6 +159,12 @@ def test_a_file_of_json_is_one_document_or_one_a_line() -> None:
     assert [line for line, _ in read_file(lines)] == [1, 3]
 
 
+def test_blank_lines_before_the_first_are_counted() -> None:
+    line = b'{"game":"connect_four","turns":[]}\n'
+    assert [number for number, _ in read_file(b"\n \n" + line + line)] == [3, 4]
+    assert [number for number, _ in read_file(b"\n\n4455667\n")] == [3]
+
+
 def test_a_damaged_first_line_costs_no_other() -> None:
     found = list(read_file(b'{"game":"connect_four","tur\n{"game":"connect_four","turns":[]}\n'))
     assert [(line, type(each).__name__) for line, each in found] == [(1, "BadRecord"), (2, "Record")]
