@@ -258,6 +258,7 @@ def test_whole_numbers_of_other_kinds_are_dice_too() -> None:
         ({"eleven": 3}, "kniffel/box_unknown"),
         ({"villa": 3}, "kniffel/box_not_played"),
         ({"ones": 3, "Einser": 3}, "reading/duplicate_key"),
+        ({"Einser": 3, "ones": 3}, "reading/duplicate_key"),
         ({"ones": "3"}, "reading/type"),
         ({"ones": True}, "reading/type"),
         ({"ones": 3.5}, "reading/type"),

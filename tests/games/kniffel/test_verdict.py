@@ -247,6 +247,7 @@ def test_the_bounds_of_a_sheet_are_those_of_all_rolls(part: int) -> None:
 
 def test_the_bounds_of_columns_and_of_six_dice() -> None:
     columns = Ruleset(columns=2, wild="filled", extra_bonus=3)
+    either = Ruleset(columns=2, extra_bonus=30)
     zero = dict.fromkeys(card_of(columns).boxes, 0)
     maxi = Ruleset(sheet="maxi_yatzy", wild="filled", extra_bonus=100, kniffel=100)
     six = dict.fromkeys(card_of(maxi).boxes, 0)
@@ -254,6 +255,8 @@ def test_the_bounds_of_columns_and_of_six_dice() -> None:
         (columns, {**zero, "kniffel_x2": 50}, ("chance_x2", "chance")),
         (columns, {**zero, "kniffel_x2": 50}, ("chance_x2", "full_house")),
         (columns, {**zero, "kniffel_x2": 50}, ("kniffel", "full_house_x2")),
+        (either, {**zero, "kniffel": 50}, ("full_house",)),
+        (either, {**zero, "kniffel": 50}, ("full_house_x2",)),
         (maxi, {**six, "kniffel": 100}, ("villa",)),
         (maxi, {**six, "kniffel": 100}, ("full_straight",)),
         (maxi, {**six, "kniffel": 100}, ("chance",)),

@@ -39,11 +39,9 @@ def calculate_score(category: Category, dice: Dice, ruleset: Rules = None, *, sh
     """Say what dice are worth in a box; the sheet matters where a further Kniffel may stand for others."""
     try:
         card, rows, boxes = _tables[ruleset]
-        if sheet is None and type(dice) in _QUICK:
-            for die in dice:
-                if type(die) is not int:
-                    break
-            else:
+        if sheet is None and type(dice) in _QUICK and len(dice) == 5:
+            one, two, three, four, five = dice
+            if type(one) is type(two) is type(three) is type(four) is type(five) is int:
                 return rows[tuple(dice)][boxes[category]]
         filled = (None,) * len(card.boxes) if sheet is None else _sheet(card, sheet).points
         return row_of(card, filled, _dice(card, dice))[boxes[category]]
@@ -128,6 +126,7 @@ def _exact(card: Card, sheet: Sheet, filled: Filled, dice: tuple[int, ...]) -> P
 
 
 _QUICK = (tuple, list)
+"""What is looked up as it is when it holds five plain whole numbers, tested one by one: a loop costs a sixth more."""
 
 
 class _Rows(dict[tuple[int, ...], tuple[int, ...]]):
