@@ -157,7 +157,7 @@ def test_beaver_and_raccoon_double_at_once_and_the_doubled_seat_keeps_the_cube()
     assert answers(beavered) == (Take(), Drop(), Raccoon())
     assert done(beavered, (WHITE, Take())).cube == 4
     lost = verdict(done(beavered, (WHITE, Drop())))
-    assert lost.because[-2].values == (2, 1, 2)
+    assert lost.because[-1].values == (2, 1, 2)
     raccooned = done(beavered, (WHITE, Raccoon()))
     assert (raccooned.cube, raccooned.owner) == (4, BLACK)
     assert answers(raccooned) == (Take(), Drop())

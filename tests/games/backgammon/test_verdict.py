@@ -136,8 +136,8 @@ def test_a_resignation_counts_at_its_level(level: int, win_type: str) -> None:
 def test_a_match_goes_on_until_somebody_has_enough_points() -> None:
     short = table("", "20:12", ruleset=MATCH, score=(5, 3))
     assert isinstance(verdict(short), Undecided)
-    assert ids(short) == [("single", True), ("stake", True), ("match", False)]
-    assert verdict(short).because[-1].values == (6, 3, 7)
+    assert ids(short) == [("match", False), ("single", True), ("stake", True)]
+    assert say_verdict(verdict(short), SEATS) == "undecided: the match to 7 stands at 6 : 3"
     enough = replace(short, score=(6, 3))
     found = decided(enough)
     assert (found.condition, found.winners) == ("match", (WHITE,))
@@ -153,7 +153,7 @@ def test_points_beyond_the_match_are_kept() -> None:
 
 def test_a_session_is_won_by_who_is_ahead_when_somebody_leaves() -> None:
     over = table("", "20:14", ruleset=MONEY, score=(2, 4))
-    assert ids(over) == [("single", True), ("stake", True), ("left", False)]
+    assert ids(over) == [("left", False), ("single", True), ("stake", True)]
     left = decided(replace(over, left=WHITE))
     assert (left.condition, left.winners) == ("left", (BLACK,))
     assert left.places == (Place(WHITE, 2, 3), Place(BLACK, 1, 4))

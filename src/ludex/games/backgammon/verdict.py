@@ -111,7 +111,7 @@ def verdict(position: Position) -> Verdict:
     score = Finding(MATCH, holds=points[ahead] >= length, seat=ahead, values=(*points, length))
     if score.holds:
         return Decided("match", (ahead,), _places(points), (score, *game.because))
-    return Undecided((*game.because, score))
+    return Undecided((score, *game.because))
 
 
 def game_verdict(position: Position) -> Verdict:
@@ -162,7 +162,7 @@ def _remarked(position: Position) -> Verdict:
 def _session(position: Position, points: tuple[int, int], game: Verdict) -> Verdict:
     """Decide a session by who is ahead when somebody leaves it."""
     if position.left is None:
-        return Undecided((*game.because, Finding(LEFT, holds=False, values=points)))
+        return Undecided((Finding(LEFT, holds=False, values=points), *game.because))
     left = Finding(LEFT, seat=position.left, values=points)
     winners = () if points[0] == points[1] else (Seat(int(points[1] > points[0])),)
     return Decided("left", winners, _places(points), (left, *game.because))
