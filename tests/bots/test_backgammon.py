@@ -1,5 +1,7 @@
 """The steady bot: knows its openings, counts shots, bears off by the tables, turns the cube, and beats chance."""
 
+import subprocess
+import sys
 from collections.abc import Mapping
 from random import Random
 
@@ -9,8 +11,9 @@ from msgspec.structs import replace
 from ludex.bots import at_random, bots_of
 from ludex.bots.backgammon import cube, judgement, steady
 from ludex.bots.backgammon.cube import worth_on_roll
-from ludex.bots.backgammon.judgement import in_contact, keith_count, pips_exposed, race_worth, row_of, turned
+from ludex.bots.backgammon.judgement import in_contact, keith_count, pips_exposed, race_worth, row_of, solver, turned
 from ludex.core import Request, Seat, Turn
+from ludex.core.errors import MissingExtra
 from ludex.core.seat import NATURE
 from ludex.games.backgammon import (
     GAME,
@@ -104,7 +107,7 @@ def test_it_counts_every_shot_and_what_it_costs() -> None:
 
 
 def test_it_bears_off_as_the_table_says() -> None:
-    solver = pytest.importorskip("ludex.games.backgammon.solver", reason="the tables need numba")
+    tables = pytest.importorskip("ludex.games.backgammon.solver", reason="the tables need numba")
     chance = Random(5)
     for _ in range(15):
         white, black = (
@@ -116,8 +119,8 @@ def test_it_bears_off_as_the_table_says() -> None:
         rolled = replace(position, dice=dice)
         for play in GAME.moves(rolled, Request(WHITE, "play")):
             after = GAME.advance(rolled, Turn(WHITE, play))
-            at = solver.place_of(solver.own_points(after, BLACK), solver.own_points(after, WHITE), 15)
-            left[play] = -1.0 if outcome(after) else float(solver.two_sided().cubeless[at])
+            at = tables.place_of(tables.own_points(after, BLACK), tables.own_points(after, WHITE), 15)
+            left[play] = -1.0 if outcome(after) else float(tables.two_sided().cubeless[at])
         assert left[choice(position, dice)] == min(left.values())
 
 
@@ -234,6 +237,34 @@ def test_it_beats_chance_without_the_tables_too(monkeypatch: pytest.MonkeyPatch)
     row = row_of(table({6: 5, 5: 5, 4: 5}, {8: 5, 7: 5, 6: 5}), WHITE)
     assert 0.56 < race_worth(row, 15) <= 1
     assert choice(table({6: 5, 5: 5, 4: 5}, {8: 5, 7: 5, 6: 5})) == Double()
+
+
+def test_it_opens_a_game_without_what_is_heavy() -> None:
+    script = """
+import sys
+from random import Random
+from ludex.bots.backgammon import steady
+from ludex.core import Request, Seat
+from ludex.games.backgammon import GAME, PRESETS, Position, laid_out
+position = Position(PRESETS["standard"], laid_out("standard"), turn=Seat(0), dice=(3, 1))
+request = Request(Seat(0), "play")
+print(steady(Random(1).randrange)(position, request, GAME.moves(position, request)))
+assert not {"numpy", "numba"} & {*sys.modules}
+"""
+    run = subprocess.run([sys.executable, "-I", "-c", script], capture_output=True, text=True, check=True)
+    assert run.stdout == "Play(steps=((8, 5), (6, 5)))\n"
+
+
+def test_it_looks_for_the_tables_once_and_does_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(_package: str, _name: str) -> object:
+        raise MissingExtra("numba", "exact")
+
+    monkeypatch.setattr(judgement, "open_room", missing)
+    solver.cache_clear()
+    assert solver() is None
+    monkeypatch.undo()
+    assert solver() is None
+    solver.cache_clear()
 
 
 def test_it_is_the_strongest_and_anybody_may_play_at_random() -> None:

@@ -36,6 +36,13 @@ def table(white: Checkers, black: Checkers, turn: Seat = WHITE, preset: str = "s
     return Position(PRESETS[preset], tuple(points), home=home, turn=turn)
 
 
+def raced(position: Position, *, trials: int = 7_776, seed: int = 0) -> Race:
+    """Find the chances of what is a race."""
+    found = race(position, trials=trials, seed=seed)
+    assert found is not None
+    return found
+
+
 def values(odds: Odds) -> list[float]:
     return [odds.win.value, odds.gammon.value, odds.backgammon.value]
 
@@ -51,11 +58,12 @@ def test_a_race_is_on_when_the_checkers_have_passed() -> None:
     assert racing(table({2: 3}, {22: 15}))
     assert not racing(table({2: 3}, {23: 15}))
     assert not racing(table({6: 15}, {}))
+    assert race(table({2: 3}, {23: 15})) is None
     assert not racing(Position(PRESETS["standard"], table({6: 15}, {6: 14}).points, bar=(0, 1)))
 
 
 def test_six_checkers_a_side_are_exact() -> None:
-    found = race(table({6: 2}, {5: 1, 6: 1}))
+    found = raced(table({6: 2}, {5: 1, 6: 1}))
     at = numbered((0, 0, 0, 0, 0, 2)), numbered((0, 0, 0, 0, 1, 1))
     chance = (1 + float(two_sided().cubeless[at])) / 2
     assert found.way == "exact"
@@ -64,7 +72,7 @@ def test_six_checkers_a_side_are_exact() -> None:
 
 
 def test_fifteen_on_the_six_point_each_are_worth_what_gnubg_says() -> None:
-    found = race(table({6: 15}, {6: 15}))
+    found = raced(table({6: 15}, {6: 15}))
     assert found.way == "one_sided"
     assert found.odds[0].win.value == pytest.approx(0.59488, abs=1e-5)
     assert found.epc == pytest.approx((100.174, 100.174), abs=5e-4)
@@ -72,7 +80,7 @@ def test_fifteen_on_the_six_point_each_are_worth_what_gnubg_says() -> None:
 
 
 def test_a_gammon_is_won_when_the_other_does_not_bear_off_in_time() -> None:
-    found = race(table({6: 2}, {6: 15}))
+    found = raced(table({6: 2}, {6: 15}))
     # Two checkers on the six point take one to four rolls; the other's first is off in one, two, three.
     ways = [0.11111, 0.67129, 0.21447, 0.00313]
     late = [1, 1 - 0.47222, 1 - 0.47222 - 0.44985, 0.0093]
@@ -84,18 +92,18 @@ def test_a_gammon_is_won_when_the_other_does_not_bear_off_in_time() -> None:
 def test_a_backgammon_is_won_when_the_other_does_not_leave_the_home_board_in_time() -> None:
     white, black = {1: 2}, {22: 1, 6: 14}
     # Black has one roll and leaves from the 22 point with four pips: only 2-1 and 1-2 are fewer. 6-6 even gets one off.
-    found = race(table(white, black, BLACK), trials=36)
+    found = raced(table(white, black, BLACK), trials=36)
     assert values(found.odds[0]) == pytest.approx([1, 35 / 36, 2 / 36], abs=1e-6)
-    assert values(race(table(white, black, WHITE), trials=36).odds[0]) == pytest.approx([1, 1, 1])
+    assert values(raced(table(white, black, WHITE), trials=36).odds[0]) == pytest.approx([1, 1, 1])
 
 
 def test_who_has_one_checker_off_loses_no_gammon() -> None:
-    assert values(race(table({1: 1}, {6: 14})).odds[0]) == [1, 0, 0]
-    assert values(race(table({1: 1}, {6: 15})).odds[0]) == pytest.approx([1, 1, 0])
+    assert values(raced(table({1: 1}, {6: 14})).odds[0]) == [1, 0, 0]
+    assert values(raced(table({1: 1}, {6: 15})).odds[0]) == pytest.approx([1, 1, 0])
 
 
 def test_three_checkers_can_be_gammoned_too() -> None:
-    found = race(table({1: 2}, {6: 3}, BLACK, "hypergammon"))
+    found = raced(table({1: 2}, {6: 3}, BLACK, "hypergammon"))
     # Black is gammoned unless his one roll bears a checker off: a six, 5-1, 4-2, or any double but 1-1.
     assert values(found.odds[0])[1] == pytest.approx(1 - 19 / 36, abs=1e-6)
     assert found.way == "one_sided"
@@ -103,7 +111,7 @@ def test_three_checkers_can_be_gammoned_too() -> None:
 
 def test_the_seats_are_treated_alike() -> None:
     white, black = {4: 2, 3: 7}, {6: 5, 2: 5}
-    one, other = race(table(white, black)), race(table(black, white, BLACK))
+    one, other = raced(table(white, black)), raced(table(black, white, BLACK))
     assert values(one.odds[0]) == pytest.approx(values(other.odds[1]))
     assert (one.epc[0], one.epc[1]) == pytest.approx((other.epc[1], other.epc[0]))
 
@@ -144,7 +152,7 @@ def stepped(points: tuple[int, ...], die: int) -> set[tuple[int, ...]]:
 @pytest.mark.parametrize("points", [(7,), (7, 8), (3, 9), (2, 6, 7)])
 def test_games_at_random_come_near_the_best_play(points: tuple[int, ...]) -> None:
     white = {point: points.count(point) for point in points}
-    found = race(table(white, {6: 10}))
+    found = raced(table(white, {6: 10}))
     assert found.way == "rollout"
     assert 0 < found.rolls[0].within < 0.02
     assert abs(found.rolls[0].value - rolls_searched(points)) < 2 * found.rolls[0].within
@@ -153,9 +161,9 @@ def test_games_at_random_come_near_the_best_play(points: tuple[int, ...]) -> Non
 
 def test_games_at_random_repeat_and_more_of_them_say_more() -> None:
     position = table({13: 5, 6: 5, 8: 5}, {12: 3, 8: 3, 6: 5, 4: 4})
-    few, more = race(position, trials=360), race(position, trials=3_600)
-    assert race(position, trials=360) == few
-    assert race(position, trials=360, seed=5) != few
+    few, more = raced(position, trials=360), raced(position, trials=3_600)
+    assert raced(position, trials=360) == few
+    assert raced(position, trials=360, seed=5) != few
     assert more.odds[0].win.within < few.odds[0].win.within / 2.5
     assert abs(few.odds[0].win.value - more.odds[0].win.value) < 2 * few.odds[0].win.within
     assert few.odds[0].win.value + few.odds[1].win.value == pytest.approx(1)
@@ -163,8 +171,8 @@ def test_games_at_random_repeat_and_more_of_them_say_more() -> None:
 
 def test_the_limits_hold_as_often_as_they_say() -> None:
     position = table({10: 3, 6: 7, 5: 5}, {9: 3, 6: 6, 4: 6})
-    sure = race(position, trials=36_000).odds[0].win.value
-    found = [race(position, trials=360, seed=10 * seed).odds[0].win for seed in range(1, 60)]
+    sure = raced(position, trials=36_000).odds[0].win.value
+    found = [raced(position, trials=360, seed=10 * seed).odds[0].win for seed in range(1, 60)]
     held = sum(abs(each.value - sure) < each.within for each in found)
     assert held >= 50
 
@@ -220,13 +228,13 @@ def test_gnubg_says_the_same(tmp_path: Path) -> None:
         assert abs(static(answer)[5] - float(tables.cubeless[at])) < 1.2e-4
         assert abs(static(answer)[6] - float(tables.centred[at])) < 2.5e-4
     for position, answer in zip(large, answers, strict=False):
-        compare(race(position), static(answer), 2e-4)
+        compare(raced(position), static(answer), 2e-4)
         for rolls, pair in spread(answer).items():
             for home, seen in zip((white_home(position), black_home(position)), pair, strict=True):
                 assert abs(float(one_sided().all_off.chances[numbered(home), rolls]) - seen) < 3e-5
     for position, answer in zip(far, answers, strict=False):
         # Here gnubg estimates: its network is within a few hundredths.
-        compare(race(position), static(answer), 0.03)
+        compare(raced(position), static(answer), 0.03)
 
 
 def compare(found: Race, said: Sequence[float], apart: float) -> None:
@@ -243,7 +251,7 @@ def black_home(position: Position) -> tuple[int, ...]:
 
 
 def test_effective_pips_are_rolls_by_49_sixths() -> None:
-    found = race(table({6: 1}, {1: 10}))
+    found = raced(table({6: 1}, {1: 10}))
     assert found.epc == pytest.approx((10.2083, 36.0001), abs=6e-5)
     assert [rolls.value * PIPS_OF_A_ROLL for rolls in found.rolls] == pytest.approx(found.epc)
     assert all(one <= other for one, other in pairwise([0, *found.epc]))

@@ -114,8 +114,10 @@ def racing(position: Position) -> bool:
     return not any(position.bar) and min(rears) > 0 and sum(rears) <= 24
 
 
-def race(position: Position, *, trials: int = TRIALS, seed: int = 0, progress: Progress = quiet) -> Race:
-    """Find the chances of a race for the seat whose turn it is, before it rolls."""
+def race(position: Position, *, trials: int = TRIALS, seed: int = 0, progress: Progress = quiet) -> Race | None:
+    """Find the chances of a race before the seat whose turn it is rolls; None while the seats are in contact."""
+    if not racing(position):
+        return None
     mover = WHITE if position.turn is None else position.turn
     checkers = CHECKERS_OF[position.ruleset.setup]
     points = own_points(position, WHITE), own_points(position, BLACK)
