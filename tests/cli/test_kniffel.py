@@ -88,6 +88,20 @@ def test_advice_before_the_first_roll_has_chances_only(run: Run) -> None:
     assert plain["chances"]["kniffel"] == pytest.approx(0.0460286425)
 
 
+def test_advice_may_be_for_a_total_instead_of_the_average(run: Run) -> None:
+    words = ("kniffel", "advise", "66611", "--rolls-left", "1", "--sheet", LATE, "--reach", "200")
+    lines = run(*words).output.splitlines()
+    assert lines[0].startswith("200 or more: ")
+    assert lines[0].split(": ")[1] == lines[1].split("  ")[-1].strip()
+    assert len(lines) == 9
+    german = run(*words, "--all", "--lang", "de").output.splitlines()
+    assert german[0].startswith("200 oder mehr: ")
+    assert "  Sechser " in "\n".join(german)
+    [plain] = json.loads(run(*words, "--format", "json").output)
+    assert plain["total"] == 200
+    assert plain["chance"] == plain["choices"][0]["chance"] > plain["choices"][-1]["chance"]
+
+
 def test_a_review_adds_up_and_shows_what_cost_most(run: Run) -> None:
     result = run("kniffel", "review", GAME)
     assert result.exit_code == 0

@@ -37,7 +37,7 @@ from ludex.record import check
 from ludex.record.check import AnyRecord
 
 if TYPE_CHECKING:
-    from ludex.games.kniffel.solver import Advice, Distribution, Review
+    from ludex.games.kniffel.solver import Advice, Distribution, Review, Target
 
 _SAYS: Mapping[str, Mapping[str, str]] = {
     "en": {
@@ -113,11 +113,13 @@ def score_command(dice: tuple[str, ...], sheet: str, rules: Ruleset, form: str, 
 @command.command("advise", epilog="Example:  ludex kniffel advise 3 3 3 5 6 --rolls-left 2 --sheet 'ones=3 chance=22'")
 @click.argument("dice", nargs=-1)
 @click.option("--rolls-left", type=click.IntRange(0, 3), metavar="N", help="How many rolls are still to come.")
+@click.option("--reach", "total", type=int, metavar="N", help="Play for N points or more, not for the highest average.")
 @click.option("--all", "every", is_flag=True, help="Show every choice, not only the best.")
 @sheet_command
 def advise_command(
     dice: tuple[str, ...],
     rolls_left: int | None,
+    total: int | None,
     sheet: str,
     rules: Ruleset,
     form: str,
@@ -129,12 +131,18 @@ def advise_command(
     solver = open_room("ludex.games.kniffel", "solver")
     left = (2 if dice else 3) if rolls_left is None else rolls_left
     position = _position(rules, sheet, dice, left)
-    advice: Advice = with_progress(
-        lambda progress: solver.advise(position.sheets[0], position.dice, left, position.ruleset, progress=progress),
-        language,
-    )
-    lines = _advised(advice, language, None if every else 8)
-    _print([Answer(tuple(lines), to_builtins(advice), 0, "sound")], form)
+    own, most = position.sheets[0], None if every else 8
+    if total is None:
+        advice: Advice = with_progress(
+            lambda progress: solver.advise(own, position.dice, left, rules, progress=progress), language
+        )
+        lines, plain = [*_advised(advice, language, most)], to_builtins(advice)
+    else:
+        target: Target = with_progress(
+            lambda progress: solver.reach(total, own, position.dice, left, rules, progress=progress), language
+        )
+        lines, plain = [*_aimed(target, language, most)], to_builtins(target)
+    _print([Answer(tuple(lines), plain, 0, "sound")], form)
 
 
 @command.command("review", epilog="Example:  ludex kniffel review game.json")
@@ -229,6 +237,14 @@ def _advised(advice: "Advice", language: str, most: int | None) -> Iterator[str]
     width = max(map(len, names.values()), default=0)
     for box, chance in advice.chances.items():
         yield f"  {names[box]:<{width}}  {_share(chance, language):>8}"
+
+
+def _aimed(target: "Target", language: str, most: int | None) -> Iterator[str]:
+    yield _SAYS[language]["at_least"].format(target.total, _share(target.chance, language))
+    said = [(_move(choice.move, None, language), choice) for choice in target.choices[:most]]
+    width = max((len(words) for words, _ in said), default=0)
+    for words, choice in said:
+        yield f"  {words:<{width}}  {_share(choice.chance, language):>8}"
 
 
 def _reviewed(solver: Any, found: AnyRecord | LudexError, name: str, language: str) -> Answer:
