@@ -12,6 +12,8 @@ import ludex
 from ludex.cli import main
 from ludex.cli.group import COMMANDS, group
 
+START = [sys.executable, "-c", "from ludex.cli import main; main()"]
+
 
 def test_the_command_is_installed_and_knows_its_version() -> None:
     [script] = entry_points(group="console_scripts", name="ludex")
@@ -46,12 +48,30 @@ def test_a_refusal_outside_of_materials_is_a_sentence(
 
 
 def test_a_closed_pipe_is_no_traceback() -> None:
-    command = [sys.executable, "-c", "from ludex.cli import main; main()", "rules", "connect-four"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+    with subprocess.Popen([*START, "rules", "connect-four"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
         assert b"Traceback" not in process.stderr.read()
+
+
+def test_a_full_disk_is_a_sentence() -> None:
+    if not os.path.exists("/dev/full"):
+        pytest.skip("this system has no disk that is always full")
+    with open("/dev/full", "w", encoding="utf-8") as full:
+        ended = subprocess.run([*START, "games"], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("ludex: ")
+    assert len(ended.stderr.splitlines()) == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="streams are closed by a shell of POSIX")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_a_closed_stream_is_as_good_as_an_empty_one(closed: str) -> None:
+    script = f'exec "$@" judge -g connect-four 4455667 - {closed}'
+    command = ["/bin/sh", "-c", script, "sh", *START]
+    ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_no_cache_switches_kept_tables_off(monkeypatch: pytest.MonkeyPatch) -> None:

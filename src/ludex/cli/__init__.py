@@ -1,10 +1,27 @@
 """The command: `ludex --help` says what it does."""
 
+import os
+import sys
 from collections.abc import Sequence
 
 from ludex.cli.group import group
+from ludex.cli.refused import Refused
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command and end the program."""
-    group.main(arguments, prog_name="ludex")
+    _open_streams()
+    try:
+        group.main(arguments, prog_name="ludex")
+    except OSError as error:  # files are refused where they are opened; what is left is the output
+        refused = Refused("no_output", error.strerror or error)
+        refused.show()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that what is left to say is not tried once more at the end
+        sys.exit(refused.exit_code)
+
+
+def _open_streams() -> None:
+    """Put nothing in place of a stream that was closed before the start."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # open to the end
