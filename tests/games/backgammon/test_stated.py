@@ -59,6 +59,9 @@ SAID = {
     "a game that goes on": (TABLE, Statement("goes_on", WHITE), ("game_said", ())),
     "a contradiction": (TABLE, Statement("conflict", WHITE, (3, 1, 0)), ("conflict", (3, 1, 0))),
     "a line that is none": (TABLE, Statement("unreadable", None, ("?!",)), ("form", ("?!",))),
+    "a score of one": (TABLE, Statement("score", None, (1,)), ("form", ("score 1",))),
+    "a score in words": (TABLE, Statement("score", None, ("one", "nil")), ("form", ("score one nil",))),
+    "a win of nothing": (TABLE, Statement("wins", WHITE), ("form", ("wins",))),
     "the weather": (TABLE, Statement("weather", None, ("fine",)), None),
 }
 

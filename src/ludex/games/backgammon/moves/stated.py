@@ -25,9 +25,14 @@ from ludex.games.backgammon.verdict import outcome, standing, verdict
 
 
 def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
-    """Find what is said differently of the table than it is."""
-    hold = _HELD.get(statement.what)
-    found = None if hold is None else hold(position, statement)
+    """Find what is said differently of the table than it is; a statement of another shape is not readable."""
+    what, said = statement.what, statement.values
+    if what not in _HELD:
+        return ()
+    shapes, hold = _HELD[what]
+    if len(said) not in shapes or not (what == "unreadable" or all(type(value) is int for value in said)):
+        return (Finding(FORM, holds=False, seat=statement.seat, values=(" ".join(map(str, (what, *said))),)),)
+    found = hold(position, statement)
     return () if found is None else (found,)
 
 
@@ -81,13 +86,14 @@ def _itself(rule: Rule) -> Callable[[Position, Statement], Finding]:
     return lambda _, statement: Finding(rule, holds=False, seat=statement.seat, values=statement.values)
 
 
-_HELD: Mapping[str, Callable[[Position, Statement], Finding | None]] = {
-    "score": _score,
-    "wins": _win,
-    "cube": _cube,
-    "crawford": _crawford,
-    "match": _match,
-    "goes_on": _itself(GAME_SAID),
-    "conflict": _itself(CONFLICT),
-    "unreadable": _itself(FORM),
+_HELD: Mapping[str, tuple[tuple[int, ...], Callable[[Position, Statement], Finding | None]]] = {
+    "score": ((2, 4), _score),
+    "wins": ((1,), _win),
+    "cube": ((1,), _cube),
+    "crawford": ((1,), _crawford),
+    "match": ((0,), _match),
+    "goes_on": ((0,), _itself(GAME_SAID)),
+    "conflict": ((3,), _itself(CONFLICT)),
+    "unreadable": ((1,), _itself(FORM)),
 }
+"""How many values each statement may have, numbers but for a line, and how it is held against the table."""
