@@ -1,6 +1,8 @@
 """ludex kniffel: score, advise, review, value; in both languages and as data."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -185,3 +187,22 @@ def test_long_work_is_shown_on_a_terminal(run: Run, monkeypatch: pytest.MonkeyPa
     result = run("kniffel", "advise", "-o", "upper_bonus=0")
     assert result.stderr.endswith("\rworking it out: 100%\r")
     assert result.stdout.startswith("expected total: 229.64")
+
+
+def in_a_new_interpreter(statement: str) -> str:
+    run = subprocess.run([sys.executable, "-I", "-c", statement], capture_output=True, text=True, check=False)
+    return run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("missing", ["numpy", "numba"])
+def test_without_what_is_heavy_it_says_what_to_install(missing: str) -> None:
+    words = "['kniffel', 'advise', '33356', '--lang', 'en']"
+    said = in_a_new_interpreter(f"import sys; sys.modules[{missing!r}] = None; import ludex.cli as c; c.main({words})")
+    assert said == f"ludex: this needs {missing}; install it with: pip install 'ludex[exact]'\n"
+
+
+def test_scoring_needs_nothing_heavy() -> None:
+    said = in_a_new_interpreter(
+        "import sys; sys.modules['numpy'] = None; import ludex.cli as c; c.main(['kniffel', 'score', '33322'])"
+    )
+    assert said.startswith("2 2 3 3 3\n")
