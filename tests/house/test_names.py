@@ -246,6 +246,25 @@ PROMISED: dict[str, set[str]] = {
         "verdict",
         "view",
     },
+    "ludex.games.kniffel.solver": {
+        "Account",
+        "Advice",
+        "Aim",
+        "Chance",
+        "Choice",
+        "Decision",
+        "Distribution",
+        "Progress",
+        "Review",
+        "Target",
+        "advise",
+        "best_move",
+        "distribution",
+        "reach",
+        "review",
+        "simulate",
+        "value",
+    },
 }
 
 

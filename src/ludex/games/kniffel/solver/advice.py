@@ -125,7 +125,7 @@ def choices_of(table: Table, card: Card, sheet: Sheet, dice: tuple[int, ...], ro
     best = weighed[0][0]
     row = row_of(card, sheet.points, dice)
     return tuple(
-        Choice(move, worth, best - worth, row[card.number[move.box]] if isinstance(move, Score) else None)
+        Choice(move, worth, max(0.0, best - worth), row[card.number[move.box]] if isinstance(move, Score) else None)
         for worth, move in weighed
     )
 

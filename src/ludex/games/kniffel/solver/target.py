@@ -102,7 +102,7 @@ def reach(
     weighed = [*boxes, *((float(worth[place, 0]), keep) for place, keep in kept)]
     weighed.sort(key=lambda each: -round(each[0], 9))
     best = weighed[0][0]
-    return Target(total, best, tuple(Aim(move, chance, best - chance) for chance, move in weighed))
+    return Target(total, best, tuple(Aim(move, chance, max(0.0, best - chance)) for chance, move in weighed))
 
 
 def _by_box(
@@ -143,6 +143,7 @@ def _rows(table: Table, start: State, need: int, progress: Progress | None) -> R
 
 
 _SHARE = 256
+"""So many sheets are enough work for a thread of its own."""
 
 
 @kernel

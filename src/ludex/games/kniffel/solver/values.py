@@ -23,7 +23,7 @@ Progress = Callable[[float], None]
 """What is told how far long work is, from 0 to 1."""
 
 _SHARE = 4096
-"""So many lower halves are enough work for two threads."""
+"""So many sheets are enough work for a thread of its own."""
 
 _solved: dict[Ruleset, Table] = {}
 
