@@ -389,7 +389,7 @@ def test_a_file_is_known_by_its_head_or_by_its_name() -> None:
         assert form.name == "backgammon_mat"
     assert recognise("something else", None, "finals.mat") == recognise(GNUBG)
     report = judge(GNUBG)
-    assert str(report) == "undecided: Bo Li dropped the cube, which was on 1"
+    assert str(report) == "undecided: the match to 3 stands at 2 : 2"
 
 
 @pytest.mark.parametrize("data", [b"", b'; [Site "x"]\n', b"\xff 7 point match", b" 99999 point match"])
