@@ -25,7 +25,10 @@ from ludex.games.backgammon.verdict import outcome, standing, verdict
 
 
 def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
-    """Find what is said differently of the table than it is; a statement of another shape is not readable."""
+    """Find what is said differently of the table than it is; a statement of another shape is not readable.
+
+    Where a cube is offered that is dead, the warning is found beside it.
+    """
     what, said = statement.what, statement.values
     if what not in _HELD:
         return ()
@@ -33,7 +36,8 @@ def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
     if len(said) not in shapes or not (what == "unreadable" or all(type(value) is int for value in said)):
         return (Finding(FORM, holds=False, seat=statement.seat, values=(" ".join(map(str, (what, *said))),)),)
     found = hold(position, statement)
-    return () if found is None else (found,)
+    warned = verdict(position).because if what == "cube" and position.offer is not None else ()
+    return warned if found is None else (found, *warned)
 
 
 def _score(position: Position, statement: Statement) -> Finding | None:
@@ -93,7 +97,7 @@ _HELD: Mapping[str, tuple[tuple[int, ...], Callable[[Position, Statement], Findi
     "crawford": ((1,), _crawford),
     "match": ((0,), _match),
     "goes_on": ((0,), _itself(GAME_SAID)),
-    "conflict": ((3,), _itself(CONFLICT)),
+    "conflict": ((2, 3), _itself(CONFLICT)),
     "unreadable": ((1,), _itself(FORM)),
 }
 """How many values each statement may have, numbers but for a line, and how it is held against the table."""
