@@ -64,6 +64,7 @@ def test_digits_are_kept_where_a_seat_is_asked_and_rolled_where_chance_is() -> N
 def test_what_is_no_move_is_refused(text: str, rule: str) -> None:
     with pytest.raises(BadNotation) as caught:
         notation.read_move(text, ROLLED)
+    assert caught.value.at == 0
     assert [finding.rule.id for finding in caught.value.findings] == [rule]
     assert caught.value.claim("de")
 
