@@ -272,7 +272,7 @@ def test_what_is_no_sheet_is_refused(sheet: Any, rule: str) -> None:
     for ask in (calculate_upper_bonus, available_categories, calculate_total_score):
         with pytest.raises(BadPosition) as caught:
             ask(sheet)
-        assert [finding.rule.id for finding in caught.value.findings] == [rule]
+        assert [(finding.rule.id, finding.holds) for finding in caught.value.findings] == [(rule, False)]
     with pytest.raises(BadPosition):
         auto_pick_category((1, 2, 3, 4, 5), sheet)
 

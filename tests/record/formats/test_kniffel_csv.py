@@ -64,6 +64,7 @@ def test_a_german_sheet_adds_up() -> None:
 def test_open_boxes_are_empty_and_crossed_out_ones_are_zeros() -> None:
     record = read(ENGLISH)
     assert record.start == laid(PRESETS["kniffel"], [("anna", {"ones": 3}), ("ben", {"three_of_a_kind": 20})])
+    assert read(ENGLISH.replace("ben\n", "ben,,\n")) == record
     scratched = read(ENGLISH.replace("ones,3,", "ones,/,"))
     assert scratched.start.sheets[0].points[0] == 0
 
