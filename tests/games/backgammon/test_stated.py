@@ -41,10 +41,11 @@ SAID = {
     "a win before the end": (TABLE, Statement("wins", WHITE, (1,)), ("win_said", (1, 0, 0))),
     "the cube that is offered": (replace(TABLE, offer=Offer("double", WHITE)), Statement("cube", WHITE, (2,)), None),
     "another cube": (
-        replace(TABLE, cube=2, offer=Offer("beaver", WHITE)),
+        replace(TABLE, ruleset=PRESETS["money"], cube=2, offer=Offer("beaver", WHITE)),
         Statement("cube", WHITE, (2,)),
         ("cube_said", (2, 4)),
     ),
+    "a cube without a value": (replace(TABLE, offer=Offer("double", WHITE)), Statement("cube", WHITE), None),
     "a cube that nobody offers": (TABLE, Statement("cube", WHITE, (2,)), ("cube_said", (2, 1))),
     "a resignation is no cube": (
         replace(TABLE, offer=Offer("resignation", WHITE, 1)),
@@ -141,3 +142,11 @@ def test_beavers_are_done_and_answers_by_the_wrong_seat_are_not() -> None:
     assert after(DOUBLED, WHITE, Take()) == DOUBLED
     assert after(DOUBLED, WHITE, Beaver()) == DOUBLED
     assert after(DOUBLED, BLACK, Accept()) == DOUBLED
+
+
+def test_a_dead_cube_that_is_offered_is_remarked() -> None:
+    offered = replace(TABLE, score=(2, 0), cube=2, owner=WHITE, offer=Offer("double", WHITE))
+    (finding,) = GAME.stated(offered, Statement("cube", WHITE, (4,)))
+    assert (finding.rule.id, finding.holds) == ("backgammon/dead_cube", True)
+    wrong, warned = GAME.stated(offered, Statement("cube", WHITE, (2,)))
+    assert (wrong.rule.id, warned) == ("backgammon/cube_said", finding)

@@ -138,6 +138,15 @@ def test_where_gnu_backgammon_contradicts_itself_a_conflict_is_named() -> None:
     assert found(doubled) == [("conflict", 2, 0), ("score_said", 2, 0)]
 
 
+def test_a_dead_cube_is_warned_of_and_breaks_nothing() -> None:
+    text = "(;GM[6]MI[length:1][game:0];W[31hefe];B[42qusu];W[double];B[take])"
+    warned = check(only(text))
+    assert [(remark.finding.rule.id, remark.finding.holds) for remark in warned.remarks] == [
+        ("backgammon/dead_cube", True)
+    ]
+    assert warned.sound
+
+
 def test_beavers_are_doubles_by_the_other_side() -> None:
     record = only("(;GM[6]MI[length:0]RU[Jacoby];W[31hefe];B[double];W[double];B[31qtst])")
     assert [turn.move for turn in record.turns[2:5]] == [Double(), Beaver(), Take()]

@@ -125,8 +125,7 @@ class Transcript:
         else:
             self.take(seat, Beaver() if offer.what == "double" else Raccoon())
             self.raccooned = self.raccooned or offer.what == "beaver"
-        if value is not None:
-            self.say("cube", seat, value)
+        self.say("cube", seat, *(() if value is None else (value,)))
 
     def take(self, seat: Seat, move: Move) -> None:
         """Let a seat do something."""

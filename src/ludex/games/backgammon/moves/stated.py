@@ -1,9 +1,10 @@
 """What a record's source says on the way, held against the table.
 
 `score`: both scores before the next game, then those before the last one where they are known. `wins`: a seat wins
-the game that is over for so many points. `cube`: the value that was offered. `crawford`: whether this is the Crawford
-game. `match`: a seat has won the match. `goes_on`: a game goes on that is over. `conflict`: the points of a win as its
-line says them, and as the scores around it do. `unreadable`: a line, or a part of one, that could not be read.
+the game that is over for so many points. `cube`: the value that was offered, if it is said. `crawford`: whether this
+is the Crawford game. `match`: a seat has won the match. `goes_on`: a game goes on that is over. `conflict`: the
+points of a win as its line says them, and as the scores around it do. `unreadable`: a line, or a part of one, that
+could not be read.
 """
 
 from collections.abc import Callable, Mapping
@@ -62,7 +63,7 @@ def _win(position: Position, statement: Statement) -> Finding | None:
 
 def _cube(position: Position, statement: Statement) -> Finding | None:
     value = offered(position)
-    if statement.values == (value,):
+    if statement.values in {(), (value,)}:
         return None
     return Finding(CUBE_SAID, holds=False, seat=statement.seat, values=(*statement.values, value))
 
@@ -93,7 +94,7 @@ def _itself(rule: Rule) -> Callable[[Position, Statement], Finding]:
 _HELD: Mapping[str, tuple[tuple[int, ...], Callable[[Position, Statement], Finding | None]]] = {
     "score": ((2, 4), _score),
     "wins": ((1,), _win),
-    "cube": ((1,), _cube),
+    "cube": ((0, 1), _cube),
     "crawford": ((1,), _crawford),
     "match": ((0,), _match),
     "goes_on": ((0,), _itself(GAME_SAID)),
