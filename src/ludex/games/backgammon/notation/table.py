@@ -23,7 +23,8 @@ def bad(rule: Rule, values: tuple[str | int, ...], text: str, at: int, seat: Sea
 def sides(position: Position) -> tuple[Side, Side]:
     """Count white's and black's checkers, each as its own side sees them."""
     white, black = (
-        (*(max(0, number) for number in seen_by(seat, position.points)), position.bar[seat]) for seat in (WHITE, BLACK)
+        (*(max(0, number) for number in seen_by(seat, position.points)), max(0, position.bar[seat]))
+        for seat in (WHITE, BLACK)
     )
     return white, black
 
