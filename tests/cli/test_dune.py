@@ -191,7 +191,7 @@ def test_several_materials_have_their_names(run: Run) -> None:
         ("t0/10 s4", 1, "impossible position\n  there is no turn 0 in a game of 10 turns\n"),
         ("t3/10 storm", 1, 'there is no word "storm"'),
         ('{"game":"dune","position":{"turn":"3"}}', 1, "position.turn: expected int, found str"),
-        ('{"game":"connect_four","turns":[]}', 2, "the material is no position of dune, but of connect_four"),
+        ('{"game":"connect_four","turns":[]}', 2, "ludex: this is no position of dune, but of connect_four"),
         ("missing.json", 2, "there is no file missing.json"),
     ],
 )

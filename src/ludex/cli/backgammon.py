@@ -11,6 +11,7 @@ from ludex.cli.answer import Answer, answer_to, written
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, format_option, material_command, say_json
 from ludex.cli.progress import with_progress
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.game import open_room
 from ludex.core.seat import Seat, Turn
@@ -145,7 +146,7 @@ def _answer(found: AnyRecord | LudexError, name: str, language: str, find: Calla
     if isinstance(found, LudexError):
         return answer_to(found, name, language, brief=True)
     if found.game.id != "backgammon":
-        raise click.UsageError(f"{name or 'the material'} is no position of backgammon, but of {found.game.id}")
+        raise Refused("no_position", f"{name}: " if name else "", "backgammon", found.game.id)
     report = check(found)
     if not report.sound or report.verdict is None:
         return answer_to(report, name, language, brief=True)

@@ -53,10 +53,10 @@ def command(
     form = _form(to, target, records)
     if seal:
         if form != "json":
-            raise click.UsageError(f"{form} has no place for a seal; json has")
+            raise Refused("no_seal", form)
         records = [_sealed(record, language) for record in records]
     if form not in {"json", "notation"} and len(records) != 1:
-        raise click.UsageError(f"{form} holds one record, and there are {len(records)}; json holds them all")
+        raise Refused("one_held", form, len(records))
     if target != "-" and os.path.exists(target) and not force:
         raise Refused("there_unless_forced", target)
     texts: list[str] = []
@@ -86,14 +86,14 @@ def _form(to: str | None, target: str, records: Sequence[AnyRecord]) -> str:
         for name in (wanted, *(f"{game}_{wanted}" for game in sorted(games))):
             if name in known:
                 return name
-        raise click.BadParameter(f"{to} is no form of this game; forms: {', '.join(known)}", param_hint="--to")
+        raise Refused("no_form", to, ", ".join(known))
     suffix = os.path.splitext(target)[1].lower()
     fitting = [name for name, form in forms.items() if suffix and suffix in form.suffixes]
     if fitting or suffix in _OURS:
         return fitting[0] if fitting else _OURS[suffix]
     if any(suffix in form.suffixes for form in FORMATS if suffix):
-        raise click.BadParameter(f"{suffix} is no form of this game; forms: {', '.join(known)}", param_hint="TARGET")
-    raise click.UsageError(f"say which form with --to: {', '.join(known)}")
+        raise Refused("no_form", suffix, ", ".join(known))
+    raise Refused("which_form", ", ".join(known))
 
 
 def _put(target: str, text: str) -> None:

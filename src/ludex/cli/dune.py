@@ -10,6 +10,7 @@ from msgspec import to_builtins
 from ludex.cli.answer import Answer, answer_to, written
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, format_option, material_command, say_json
+from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.wire import encode, write_finding
 from ludex.core.words import say
@@ -110,7 +111,7 @@ def diff_command(asked: Asked, form: str) -> None:
     """
     named = [word for word in asked.materials if word in PRESETS]
     if len(named) == 1:
-        raise click.UsageError(f"compare two presets; known: {', '.join(PRESETS)}")
+        raise Refused("two_presets", ", ".join(PRESETS))
     pairs = [*combinations(named or PRESETS, 2)]
     materials = tuple(word for word in asked.materials if word not in PRESETS)
     if not materials:
@@ -149,7 +150,7 @@ def _answer(found: AnyRecord | LudexError, name: str, language: str, find: Calla
     if isinstance(found, LudexError):
         return answer_to(found, name, language, brief=True)
     if found.game.id != "dune":
-        raise click.UsageError(f"{name or 'the material'} is no position of dune, but of {found.game.id}")
+        raise Refused("no_position", f"{name}: " if name else "", "dune", found.game.id)
     report = check(found)
     if report.verdict is None:
         return answer_to(report, name, language, brief=True)

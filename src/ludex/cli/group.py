@@ -1,5 +1,7 @@
 """The commands by name; each is opened only when it is called, for the start is what a person waits for."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -37,10 +39,27 @@ def exit_code(error: LudexError) -> int:
     return 2 if isinstance(cause, UnknownGame | MissingExtra) or cause.findings[0].rule in {NO_GAME, PRESET} else 1
 
 
+@contextmanager
+def _misuse_spoken() -> Generator[None]:
+    try:
+        yield
+    except click.UsageError as error:
+        if spoken() != "de" or isinstance(error, click.exceptions.NoArgsIsHelpError):
+            raise
+        from ludex.cli.misuse import Misuse
+
+        raise Misuse(error) from error
+
+
 class _Lazy(click.Group):
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        with _misuse_spoken():
+            return super().make_context(*args, **extra)
+
     def invoke(self, ctx: click.Context) -> Any:
         try:
-            return super().invoke(ctx)
+            with _misuse_spoken():
+                return super().invoke(ctx)
         except LudexError as error:
             click.echo(f"ludex: {error.claim(spoken())}", err=True)
             ctx.exit(exit_code(error))

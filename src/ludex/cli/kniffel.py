@@ -252,7 +252,7 @@ def _reviewed(solver: Any, found: AnyRecord | LudexError, name: str, language: s
     if isinstance(found, LudexError):
         return answer_to(found, name, language, brief=True)
     if found.game.id != "kniffel":
-        raise click.UsageError(f"{name or 'the material'} is no record of kniffel, but of {found.game.id}")
+        raise Refused("no_record_of", f"{name}: " if name else "", "kniffel", found.game.id)
     report = check(found)
     if report.faults or any(remark.turn and not remark.finding.holds for remark in report.remarks):
         return answer_to(report, name, language, brief=True)

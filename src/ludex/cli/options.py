@@ -131,7 +131,7 @@ def _ruleset(preset: str | None, options: tuple[str, ...]) -> object:
     for option in options:
         name, equals, value = option.partition("=")
         if not equals:
-            raise click.BadParameter(f"{option!r} is not of the form NAME=VALUE", param_hint="--option")
+            raise Refused("no_option", option)
         given[name.replace("-", "_")] = _plain(value)
     return {"preset": preset, "options": given}
 

@@ -97,7 +97,7 @@ def command(
     start = opened.start(read_ruleset(opened, ruleset), names)
     if len(opened.seats(start)) != len(names):
         sat = ", ".join(opened.seats(start))
-        raise click.BadParameter(f"{len(names)} names for the seats {sat}", param_hint="--seats")
+        raise Refused("too_few_names", len(names), sat)
     randbelow: Randbelow = (SystemRandom() if seed is None else Random(seed)).randrange  # noqa: S311  # a seed is asked for to repeat
     table = _Table(opened, start, names, _seated(opened, names, bots, randbelow), randbelow, language)
     record = table.play()
@@ -109,7 +109,7 @@ def command(
 def _names(seats: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in seats.split(","))
     if not all(names) or len({*names}) < len(names):
-        raise click.BadParameter("give each seat a name of its own, such as anna,ben", param_hint="--seats")
+        raise Refused("names_alike")
     return names
 
 
@@ -136,9 +136,9 @@ def _seated(game: AnyGame, names: tuple[str, ...], bots: tuple[str, ...], randbe
     for bot in bots:
         seat, _, name = bot.partition("=")
         if seat not in names:
-            raise click.BadParameter(f"{seat} is no seat; seats: {', '.join(names)}", param_hint="--bot")
+            raise Refused("no_seat", seat, ", ".join(names))
         if name and name not in makers:
-            raise click.BadParameter(f"{name} is no bot; bots: {', '.join(near(name, makers))}", param_hint="--bot")
+            raise Refused("no_bot", name, ", ".join(near(name, makers)))
         seated[Seat(names.index(seat))] = makers[name or next(iter(makers))](randbelow)
     return seated
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, material_command
+from ludex.cli.refused import Refused
 from ludex.cli.show import seat_of
 from ludex.core.errors import LudexError
 from ludex.core.seat import Seat
@@ -19,7 +20,6 @@ from ludex.record.walk import Step, walk
 _SAYS = {
     "en": {
         "help": "Enter: next, b: back, a number: that turn, e: the end, q: stop.",
-        "one": "replay plays one record; this holds {}",
         "start": "start",
         "turn": "turn {} of {}: {} plays {}",
         "refused": "refused: {}",
@@ -27,7 +27,6 @@ _SAYS = {
     },
     "de": {
         "help": "Eingabe: weiter, b: zurück, eine Zahl: dieser Zug, e: das Ende, q: Schluss.",
-        "one": "replay spielt eine Aufzeichnung; hier sind es {}",
         "start": "Beginn",
         "turn": "Zug {} von {}: {} spielt {}",
         "refused": "abgelehnt: {}",
@@ -53,7 +52,7 @@ def command(asked: Asked, start: int, seat: str | None) -> None:
     says = _SAYS[asked.language]
     found = [record for _, record in read_all(asked)]
     if len(found) != 1:
-        raise click.UsageError(says["one"].format(len(found)))
+        raise Refused("one_replayed", len(found))
     record = found[0]
     if isinstance(record, LudexError):
         click.echo(f"ludex: {record.claim(asked.language)}", err=True)

@@ -3,6 +3,7 @@
 import click
 
 from ludex.cli.options import coloured, format_option, games, language_option, say_json
+from ludex.cli.refused import Refused
 from ludex.core.errors import UnknownGame
 from ludex.core.rulebook import Rule
 from ludex.core.wire import near, printable
@@ -32,9 +33,7 @@ def command(game: str, rule: str | None, form: str, language: str) -> None:
         wanted = rule.replace("-", "_")
         if wanted not in {known.id for known in rules} | {known.id.partition("/")[2] for known in rules}:
             known = near(wanted, (known.id.partition("/")[2] for known in rules))
-            raise click.BadParameter(
-                f"{printable(rule)} is no rule of {book.id}; known: {', '.join(known)}", param_hint="RULE"
-            )
+            raise Refused("no_rule", printable(rule), book.id, ", ".join(known))
         rules = (book[wanted],)
     plains = [_plain(each, language) for each in rules]
     if form == "json":

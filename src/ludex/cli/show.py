@@ -27,7 +27,7 @@ def command(asked: Asked, svg: str | None, move: int | None, seat: str | None) -
     """Draw the table at the end of each MATERIAL, or after a turn, with what decided the game marked."""
     worst, language = 0, asked.language
     if svg is not None and len(asked.materials) > 1:
-        raise click.UsageError("--svg draws one material; name one")
+        raise Refused("one_drawn")
     for name, found in read_all(asked):
         if isinstance(found, LudexError):
             click.echo(f"ludex: {found.claim(language)}", err=True)
@@ -54,13 +54,13 @@ def seat_of(name: str, record: AnyRecord) -> Seat:
     for names in (record.game.seats(record.start), record.seats):
         if name in names:
             return Seat(names.index(name))
-    raise click.BadParameter(f"{name} is no seat; seats: {', '.join(record.seats)}", param_hint="--seat")
+    raise Refused("no_seat", name, ", ".join(record.seats))
 
 
 def _begun(record: AnyRecord, turns: int) -> AnyRecord:
     """Take a record as it was after so many turns, when nothing was claimed yet."""
     if turns > len(record.turns):
-        raise click.BadParameter(f"the record has {len(record.turns)} turns", param_hint="--move")
+        raise Refused("no_turn", len(record.turns))
     stated = tuple(stated for stated in record.stated if stated.after <= turns)
     return replace(record, turns=record.turns[:turns], times=record.times[:turns], stated=stated, claims=None)
 
