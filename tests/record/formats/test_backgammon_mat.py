@@ -500,3 +500,10 @@ def test_the_last_win_of_a_match_is_its_result(match: Made) -> None:
     other = Claims(winners=(Seat(1 - again.claims.winners[0]),)) if again.claims.winners else Claims()
     assert [finding.values for finding in mat.lost(replace(record, claims=other))] == [("claims",)]
     assert [finding.values for finding in mat.lost(replace(only(GNUBG), claims=other))] == [("claims",)]
+
+
+def test_a_line_without_end_is_passed_over_quickly() -> None:
+    long = " " * 1_000_000
+    assert found(f"; [a{long}\n 1 point match\n\n Game 1\n a{long}: : :\n") == [("form", 1, 0)]
+    [(_, refused)] = mat.read(f"; [a{long}".encode(), None)
+    assert isinstance(refused, BadRecord)

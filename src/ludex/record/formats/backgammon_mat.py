@@ -36,6 +36,9 @@ _CELL = re.compile(
 _VALUE = re.compile(r"\s*(?:=>\s*)?(?P<value>\d{1,6})?\s*", re.ASCII)
 _WON = re.compile(r"\s*(?P<points>\d{1,6})\s+points?(?P<match>\s+and\s+the\s+match)?\.?\s*", re.IGNORECASE | re.ASCII)
 
+LONGEST = 500
+"""How many characters a line has at most that is read."""
+
 _HALF = 18
 """A single cell that begins behind so many characters of a row is the right one."""
 
@@ -56,6 +59,8 @@ def read(data: bytes, ruleset: object) -> Iterator[Read]:
 def _read(lines: list[str], ruleset: object) -> Iterator[Read]:
     about: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
+        if len(line) > LONGEST:
+            continue
         if match := _KEY.fullmatch(line):
             about[match["key"]] = match["value"]
         elif match := _MATCH.fullmatch(line):
@@ -97,7 +102,10 @@ def _games(lines: list[str], first: int, rules: Ruleset, about: dict[str, str]) 
     for number, line in enumerate(lines[first:], first + 1):
         if not line.strip():
             continue
-        if (match := _ROW.match(line)) or _CELL.match(line.lstrip()):
+        if len(line) > LONGEST:
+            transcript.spot = Spot(number, game, transcript.spot.move)
+            transcript.say("unreadable", None, f"{line[:40].strip()}…")
+        elif (match := _ROW.match(line)) or _CELL.match(line.lstrip()):
             move = int(match["number"]) if match else transcript.spot.move
             transcript.spot = Spot(number, game, move)
             _row(transcript, line, match.end() if match else 0)

@@ -146,7 +146,9 @@ def test_what_is_no_id_is_refused_where_it_goes_wrong(text: str) -> None:
     assert (refused.value.findings[0].rule.id.removeprefix("backgammon/"), refused.value.at) == BAD[text]
 
 
-def test_an_id_that_ends_too_early_is_refused() -> None:
+def test_an_id_that_ends_too_early_or_never_is_refused() -> None:
+    with pytest.raises(BadNotation):
+        read_ids("GNUBGID " + "a:" * 500_000, STANDARD)
     for read in (read_checkers, read_state):
         with pytest.raises(BadNotation):
             read("4HPw")
@@ -157,6 +159,7 @@ def test_too_many_checkers_and_a_point_of_both_are_refused() -> None:
     with pytest.raises(BadNotation) as many:
         read_ids(crowded, STANDARD)
     assert (many.value.findings[0].rule.id, many.value.findings[0].values) == ("backgammon/checkers", (16, 15))
+    assert str(many.value).startswith("white has 16 checkers")
     shared = write_checkers([1] + [0] * 24, [0] * 23 + [1, 0])
     with pytest.raises(BadNotation) as both:
         read_ids(shared, STANDARD)

@@ -90,6 +90,12 @@ def test_a_place_goes_by_the_seat_whose_home_is_nearer() -> None:
         "cube",
         "black bar",
     ]
+    assert [notation.place(mark, position, "de") for mark in (0, 23, "cube", "black_bar")] == [
+        "Weiß 1",
+        "Schwarz 1",
+        "Dopplerwürfel",
+        "Schwarz auf der Bar",
+    ]
 
 
 def test_every_word_reads_back() -> None:

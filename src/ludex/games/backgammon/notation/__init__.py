@@ -11,6 +11,7 @@ from ludex.games.backgammon.notation.turns import write_turns as _write_turns
 from ludex.games.backgammon.notation.xgid import read_xgid, write_xgid
 from ludex.games.backgammon.position import Position
 from ludex.games.backgammon.rulebook import SEATS, Move, Ruleset
+from ludex.games.backgammon.words import WORDS
 
 __all__ = [
     "place",
@@ -77,8 +78,10 @@ def write(position: Position) -> str:
     return write_xgid(position)
 
 
-def place(mark: str | int, _position: Position | None = None) -> str:
+def place(mark: str | int, _position: Position | None = None, language: str = "en") -> str:
     """Name a point as the seat counts whose home is nearer; anything else by its name."""
+    terms = {} if language == "en" else WORDS.get(language, WORDS["en"]).terms
     if isinstance(mark, str):
-        return mark.replace("_", " ")
-    return f"{SEATS[0]} {mark + 1}" if mark < 12 else f"{SEATS[1]} {24 - mark}"
+        return " ".join(terms.get(word, word) for word in mark.split("_"))
+    seat, point = (SEATS[0], mark + 1) if mark < 12 else (SEATS[1], 24 - mark)
+    return f"{terms.get(seat, seat)} {point}"

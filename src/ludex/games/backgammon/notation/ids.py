@@ -130,6 +130,7 @@ def _bits(text: str, at: int, length: int, what: str) -> int:
     return int.from_bytes(data, "little")
 
 
+_LONGEST = 200
 _LABELS = re.compile(
     r"\s*(?:GNUBGID\s+|(?:GNU Backgammon\s+)?Position ID\s*:?\s*)?(\S+?)(?:(?:\s*:\s*|\s+Match ID\s*:?\s*)(\S+))?\s*"
 )
@@ -140,7 +141,7 @@ def read_ids(text: str, ruleset: Ruleset) -> Position:
 
     Player 0 is white. Dice that were rolled lie as the ID sorts them.
     """
-    match = _LABELS.fullmatch(text)
+    match = _LABELS.fullmatch(text) if len(text) <= _LONGEST else None
     if match is None:
         raise bad(SHAPE, (len(text.split()), 2, "ids"), text, 0)
     at = match.start(1)

@@ -9,7 +9,7 @@ from ludex.core.rulebook import Rule
 from ludex.core.seat import Seat
 from ludex.core.verdict import Finding
 from ludex.games.backgammon.position import BLACK, WHITE, Points, Position, seen_by
-from ludex.games.backgammon.rulebook import CHECKERS, CHECKERS_OF, FIELD, SHARED, Ruleset
+from ludex.games.backgammon.rulebook import CHECKERS, CHECKERS_OF, FIELD, SEATS, SHARED, Ruleset
 
 Side = tuple[int, ...]
 """The checkers of one side on its points 1 to 24, and on the bar."""
@@ -17,7 +17,9 @@ Side = tuple[int, ...]
 
 def bad(rule: Rule, values: tuple[str | int, ...], text: str, at: int, seat: Seat | None = None) -> BadNotation:
     """Say what keeps a text from being read."""
-    return BadNotation(Finding(rule, holds=False, seat=seat, values=values), text, at)
+    refused = BadNotation(Finding(rule, holds=False, seat=seat, values=values), text, at)
+    refused.seats = SEATS
+    return refused
 
 
 def sides(position: Position) -> tuple[Side, Side]:
