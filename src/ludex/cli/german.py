@@ -189,4 +189,28 @@ GERMAN: Mapping[str, str] = {
     ),
     "Say how likely that is too.": "Auch sagen, wie wahrscheinlich das ist.",
     "Draw how totals are spread.": "Zeichnen, wie die Summen streuen.",
+    "Count how far each seat has to go, and who leads.": "Zählen, wie weit jeder Platz noch hat und wer vorn liegt.",
+    "Count pips, and see what a bear-off or a race is worth.": (
+        "Augen zählen und sehen, was ein Auswürfeln oder ein Rennen wert ist."
+    ),
+    "Count pips, and see what a bear-off or a race is worth: pips, bearoff, race.": (
+        "Augen zählen und sehen, was ein Auswürfeln oder ein Rennen wert ist: pips, bearoff, race."
+    ),
+    "How many games at random, if any.": "Wie viele Spiele nach dem Zufall, wenn es welche braucht.",
+    "Other games at random.": "Andere zufällige Spiele.",
+    "Play for N points or more, not for the highest average.": (
+        "Auf N Punkte oder mehr spielen, nicht auf den höchsten Schnitt."
+    ),
+    "Say how many rolls each seat needs that is home, and how likely each number is.": (
+        "Sagen, wie viele Würfe jeder Platz braucht, der zu Hause ist, und wie wahrscheinlich jede Zahl ist."
+    ),
+    "Say who wins a race how often, singly, by a gammon or a backgammon; and whether to double.": (
+        "Sagen, wer ein Rennen wie oft gewinnt, einfach, mit Gammon oder Backgammon; und ob zu verdoppeln ist."
+    ),
+    "Where dice are rolled they are played as well as can be first. Up to six checkers a side in the home boards all is "
+    "exact; other home boards are borne off in the fewest rolls; from farther out, games are played at random.": (
+        "Wo Würfel liegen, werden sie zuerst bestmöglich gespielt. Bis zu sechs Steinen je Seite in den Heimfeldern ist "
+        "alles exakt; andere Heimfelder werden in möglichst wenigen Würfen geleert; von weiter draußen werden Spiele nach "
+        "dem Zufall gespielt."
+    ),
 }
