@@ -138,7 +138,7 @@ def said(report: Report, finding: Finding, language: str) -> str:
     """Say a finding, and where on the table to look where the sentence does not."""
     sentence = say(finding, report.record.seats, language)
     notation = report.record.game.room("notation")
-    places = [notation.place(mark, report.position) for mark in finding.marks]
+    places = [notation.place(mark, report.position, language) for mark in finding.marks]
     if all(place in sentence for place in places):
         return sentence
     between = ", " if any(" " in place for place in places) else " "

@@ -43,7 +43,7 @@ class NotationRoom(Protocol[P, M]):
         """Write one move that is played in a position."""
         ...
 
-    def place(self, mark: str | int, position: P) -> str:
+    def place(self, mark: str | int, position: P, language: str = "en") -> str:
         """Name a mark on the table as a person would."""
         ...
 

@@ -140,3 +140,4 @@ def test_a_file_is_cut_into_lines() -> None:
 )
 def test_a_mark_is_named_as_on_the_board(mark: str | int, name: str) -> None:
     assert notation.place(mark, READ) == name
+    assert notation.place(mark, READ, "de") == name.replace("sector", "Sektor")

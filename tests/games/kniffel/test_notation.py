@@ -167,3 +167,4 @@ def test_a_file_holds_a_table_or_a_game_on_each_line() -> None:
 
 def test_a_box_is_named_as_a_person_would() -> None:
     assert notation.place("full_house", ROLLED) == "full house"
+    assert notation.place("small_straight_x2", ROLLED, "de") == "Kleine Straße x2"

@@ -122,7 +122,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.RACCOON.id: "{seat} darf hier keinen Raccoon; angeboten: {0}",
             rules.RESIGN_LEVEL.id: "eine Stufe {0} gibt es beim Aufgeben nicht; 1 ist einfach, 2 Gammon, 3 Backgammon",
             rules.LEAVE.id: "{seat} kann nur eine Geldpartie verlassen, und nur zwischen zwei Spielen",
-            rules.SINGLE.id: "{seat} hat alles ausgewürfelt, der Verlierer {0}",
+            rules.SINGLE.id: "{seat} hat alle Steine ausgewürfelt, der Verlierer {0}",
             rules.GAMMON.id: "ein Gammon: der Verlierer hat nichts ausgewürfelt",
             rules.BACKGAMMON.id: (
                 "ein Backgammon: der Verlierer hat noch {0} auf der Bar oder im Heimfeld des Gewinners",

@@ -138,7 +138,7 @@ def write_rows(position: Position) -> tuple[str, ...]:
     return tuple("".join(board[row * columns : (row + 1) * columns]) for row in range(rows))
 
 
-def place(mark: str | int, position: Position) -> str:
+def place(mark: str | int, position: Position, _language: str = "en") -> str:
     """Name a cell as (column,row), both counted from 1 at the bottom left."""
     row, column = divmod(int(mark), position.ruleset.columns)
     return f"({column + 1},{position.ruleset.rows - row})"

@@ -165,6 +165,8 @@ def _write_stack(stack: Stack) -> str:
     return f"{stack.territory}{sector}={stack.faction}:{stack.ordinary}{elites}{advisors}"
 
 
-def place(mark: str | int, _position: Position | None = None) -> str:
+def place(mark: str | int, _position: Position | None = None, language: str = "en") -> str:
     """Name a territory as the board does, or a sector."""
-    return NAMES.get(mark, mark) if isinstance(mark, str) else f"sector {mark}"
+    if isinstance(mark, str):
+        return NAMES.get(mark, mark)
+    return f"{'Sektor' if language == 'de' else 'sector'} {mark}"

@@ -9,7 +9,7 @@ from ludex.core.verdict import Finding
 from ludex.core.wire import decode_json, encode, printable
 from ludex.games.kniffel.position import Position, laid, plain_of
 from ludex.games.kniffel.rulebook import BOX_UNKNOWN, NOTATION, SEATS, SHEETS, Keep, Move, Roll, Ruleset, Score
-from ludex.games.kniffel.words import box_of
+from ludex.games.kniffel.words import WORDS, box_of
 
 MOVE = "a roll such as 13345, kept dice such as k33, or a box such as full_house"
 _ON_A_SHEET = "names with boxes, then turn, dice and rolls_left, such as anna: ones=3; turn=anna"
@@ -135,6 +135,6 @@ def write(position: Position) -> str:
     return " ".join((*sheets, f"turn={turn} dice={_digits(position.dice)} rolls_left={position.rolls_left}"))
 
 
-def place(mark: str | int, _position: Position) -> str:
+def place(mark: str | int, _position: Position, language: str = "en") -> str:
     """Name a box."""
-    return str(mark).replace("_", " ")
+    return WORDS.get(language, WORDS["en"]).terms.get(str(mark), str(mark))
