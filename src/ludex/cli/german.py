@@ -207,10 +207,10 @@ GERMAN: Mapping[str, str] = {
     "Say who wins a race how often, singly, by a gammon or a backgammon; and whether to double.": (
         "Sagen, wer ein Rennen wie oft gewinnt, einfach, mit Gammon oder Backgammon; und ob zu verdoppeln ist."
     ),
-    "Where dice are rolled they are played as well as can be first. Up to six checkers a side in the home boards all is "
-    "exact; other home boards are borne off in the fewest rolls; from farther out, games are played at random.": (
-        "Wo Würfel liegen, werden sie zuerst bestmöglich gespielt. Bis zu sechs Steinen je Seite in den Heimfeldern ist "
-        "alles exakt; andere Heimfelder werden in möglichst wenigen Würfen geleert; von weiter draußen werden Spiele nach "
-        "dem Zufall gespielt."
+    "Where dice are rolled they are played as well as can be first. Up to six checkers a side in the home boards all "
+    "is exact; other home boards are borne off in the fewest rolls; from farther out, games are played at random.": (
+        "Wo Würfel liegen, werden sie zuerst bestmöglich gespielt. Bis zu sechs Steinen je Seite in den Heimfeldern "
+        "ist alles exakt; andere Heimfelder werden in möglichst wenigen Würfen geleert; von weiter draußen werden Spiele "
+        "nach dem Zufall gespielt."
     ),
 }
