@@ -210,7 +210,7 @@ GERMAN: Mapping[str, str] = {
     "Where dice are rolled they are played as well as can be first. Up to six checkers a side in the home boards all "
     "is exact; other home boards are borne off in the fewest rolls; from farther out, games are played at random.": (
         "Wo Würfel liegen, werden sie zuerst bestmöglich gespielt. Bis zu sechs Steinen je Seite in den Heimfeldern "
-        "ist alles exakt; andere Heimfelder werden in möglichst wenigen Würfen geleert; von weiter draußen werden Spiele "
-        "nach dem Zufall gespielt."
+        "ist alles exakt; andere Heimfelder werden in möglichst wenigen Würfen geleert; von weiter draußen werden "
+        "Spiele nach dem Zufall gespielt."
     ),
 }
