@@ -469,6 +469,12 @@ def test_cubes_and_wins_that_are_garbled_are_named() -> None:
     assert found(instead("Doubles => 2\n  5)", "Doubles\n  5)")) == []
 
 
+def test_a_resignation_in_words_is_what_the_win_says() -> None:
+    text = GNUBG.replace("42: 8/4 6/4\n", "42: 8/4 6/4\n  2)                             Resigns\n")
+    assert only(text).turns == only(GNUBG).turns
+    assert found(text) == []
+
+
 def test_a_double_that_nobody_answers_was_dropped() -> None:
     text = GNUBG.replace("Doubles => 2                Drops", "Doubles => 2")
     assert only(text).turns == only(GNUBG).turns

@@ -30,7 +30,7 @@ _GAME = re.compile(r"\s*Game\s+(?P<number>\d{1,6})\b.*", re.IGNORECASE)
 _SCORES = re.compile(r"\s*(?P<white>\S.*?)\s*:\s*(?P<left>\d{1,5})\s+(?P<black>\S.*?)\s*:\s*(?P<right>\d{1,5})\s*")
 _ROW = re.compile(r"\s*(?P<number>\d{1,6})\)")
 _CELL = re.compile(
-    r"(?<!\S)(?:(?P<dice>[0-9]{2}):|(?P<word>(?:re)?doubles?|beavers?|raccoons?|takes?|drops?|passes|wins)\b)",
+    r"(?<!\S)(?:(?P<dice>[0-9]{2}):|(?P<word>(?:re)?doubles?|beavers?|raccoons?|takes?|drops?|passes|resigns?|wins)\b)",
     re.IGNORECASE | re.ASCII,
 )
 _VALUE = re.compile(r"\s*(?:=>\s*)?(?P<value>\d{1,6})?\s*", re.ASCII)
@@ -153,6 +153,8 @@ def _cell(transcript: Transcript, seat: Seat, cell: re.Match[str], text: str) ->
     word = cell["word"].lower()
     if word == "wins":
         _wins(transcript, seat, text)
+    elif word.startswith("resign"):
+        return  # what for, the win says
     elif word.startswith(("take", "drop", "pass")):
         transcript.answer(seat, take=word.startswith("take"))
     elif value := _VALUE.fullmatch(text):
