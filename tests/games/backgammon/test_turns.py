@@ -123,6 +123,14 @@ def test_a_turn_is_the_cube_then_the_roll_then_the_play() -> None:
     assert answers(position) == plays(position)
 
 
+def test_while_the_other_dances_before_a_closed_board_a_seat_may_double() -> None:
+    closed = table("bar:1 6:14", "6:2 5:2 4:2 3:2 2:2 1:2 13:3", (6, 4), cube=2, owner=BLACK)
+    danced = done(closed, (WHITE, Play()))
+    assert (danced.turn, danced.bar, asked(danced)) == (BLACK, (1, 0), [(BLACK, "cube")])
+    taken = done(danced, (BLACK, Double()), (WHITE, Take()), (NATURE, Roll((6, 5))))
+    assert (taken.cube, taken.owner, asked(taken)) == (4, WHITE, [(BLACK, "play")])
+
+
 def test_where_nobody_may_double_nobody_is_asked() -> None:
     for position in (
         table(ruleset=Ruleset(cube=False)),

@@ -161,3 +161,11 @@ def random_table(chance: Random) -> Position:
 def test_the_last_checker_may_hit_before_it_goes_off() -> None:
     rolled = replace(read_ids("/xUiACgIAAAAAA", STANDARD), dice=(5, 3))
     assert write_move(read_move("4/1*/off", rolled), rolled) == "4/1*/off"
+
+
+def test_one_die_is_not_read_as_two_that_hit_on_the_way() -> None:
+    hitting = table((5, 3), p4=1, p1=-1, p20=-14)
+    assert read_move("4/off", hitting) == Play(((4, 0),))
+    assert read_move("4/1*/off", hitting) in plays(hitting)
+    harmless = table((5, 3), p4=1, p20=-15)
+    assert read_move("4/off", harmless) in plays(harmless)

@@ -14,7 +14,7 @@ from msgspec import Struct
 from ludex.core.errors import AmbiguousNotation
 from ludex.core.seat import Seat
 from ludex.core.verdict import Finding
-from ludex.games.backgammon.moves.plays import lane_of, plays
+from ludex.games.backgammon.moves.plays import lane_of, plays, table_after
 from ludex.games.backgammon.notation.table import bad
 from ludex.games.backgammon.position import Position
 from ludex.games.backgammon.rulebook import AMBIGUOUS_PLAY, BAR, OFF, SPELLING, Play
@@ -72,14 +72,22 @@ def read_play(text: str, position: Position) -> Play:
     if is_dance(text) or not text.strip():
         return Play()
     ways = read_ways(text)
-    found = _meant(ways, position)
+    steps = literally(ways, position.dice)
+    found = [play for play in _meant(ways, position) if _comes_to_the_same(steps, play, position)]
     if not found:
-        return Play(literally(ways, position.dice))
+        return Play(steps)
     if len(found) > 1:
         candidates = tuple(write_play(play, position) for play in found)
         fault = Finding(AMBIGUOUS_PLAY, holds=False, seat=position.turn, values=(text.strip(), *candidates))
         raise AmbiguousNotation(fault, text, 0, candidates)
     return found[0]
+
+
+def _comes_to_the_same(steps: Steps, play: Play, position: Position) -> bool:
+    """Tell whether a text says all dice of a play, or fewer that lead to the same table."""
+    if len(steps) == len(play.steps) or position.turn is None:
+        return True
+    return table_after(position, position.turn, steps) == table_after(position, position.turn, play.steps)
 
 
 def literally(ways: Iterable[Way], dice: tuple[int, ...]) -> Steps:
