@@ -1,5 +1,6 @@
 """The compiled plays are all plays, and the compiled win types the story's."""
 
+from math import comb
 from random import Random
 
 import pytest
@@ -162,3 +163,24 @@ def test_random_games_repeat_with_their_seed_and_end_in_all_ways() -> None:
     for level, share in ((1, 0.376), (2, 0.355), (3, 0.269)):
         assert abs((abs(results) == level).mean() - share) < 0.05
     assert abs((results > 0).mean() - 0.5) < 0.05
+
+
+def test_an_impossible_table_is_played_too() -> None:
+    crowded = (0, *(3,) * 24, 0)
+    tables, steps = listed(crowded, 1, 1)
+    # Four steps from 23 points in any mixture, but no point has four checkers.
+    assert len(tables) == len({*tables}) == comb(26, 4) - 23
+    assert len(steps[0]) == 8
+    assert len(listed((0, *(2, -1) * 12, 0), 5, 3)[0]) == len(tables_after((0, *(2, -1) * 12, 0), 5, 3))
+
+
+def test_nothing_is_listed_before_the_roll() -> None:
+    assert plays(start_of("standard"))[0] == moves.plays(start_of("standard")) == ()
+
+
+def test_arrays_that_do_not_fit_are_refused() -> None:
+    points, pairs = np.zeros((3, 24), np.int8), np.zeros((3, 2), np.int8)
+    assert win_types(points, pairs, pairs).tolist() == [0, 0, 0]
+    for wrong in ((points[:2], pairs, pairs), (points[:, :23], pairs, pairs), (points, pairs, pairs[:, :1])):
+        with pytest.raises(ValueError, match="24, 2 and 2 columns"):
+            win_types(*wrong)

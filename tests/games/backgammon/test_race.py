@@ -59,6 +59,8 @@ def test_a_race_is_on_when_the_checkers_have_passed() -> None:
     assert not racing(table({2: 3}, {23: 15}))
     assert not racing(table({6: 15}, {}))
     assert race(table({2: 3}, {23: 15})) is None
+    assert race(table({6: 16}, {6: 15})) is None
+    assert race(table({6: 3}, {6: 4}, preset="hypergammon")) is None
     assert not racing(Position(PRESETS["standard"], table({6: 15}, {6: 14}).points, bar=(0, 1)))
 
 

@@ -80,6 +80,12 @@ def test_boards_are_numbered_without_a_gap_and_a_step_makes_the_number_smaller()
     assert (boards(15), boards(6)) == (54_264, 924)
 
 
+@pytest.mark.parametrize("home", [(0, 0, 0, 0, 0, 16), (1, 2, 3), (0, 0, -1, 0, 0, 3)])
+def test_what_is_no_home_board_has_no_number(home: Home) -> None:
+    with pytest.raises(ValueError, match="at most fifteen checkers"):
+        numbered(home)
+
+
 IN_36THS = {
     (6,): 27, (5,): 31, (4,): 34, (3,): 36,
     (6, 1): 15, (6, 2): 13, (6, 3): 10, (6, 4): 8, (6, 5): 6,

@@ -10,6 +10,7 @@ both orders, and a table that was found is not listed again.
 """
 
 from collections.abc import Sequence
+from math import comb
 from typing import TypeAlias
 
 import numpy as np
@@ -22,10 +23,10 @@ from ludex.kernels import kernel
 Cells: TypeAlias = NDArray[np.int8]
 Chance: TypeAlias = NDArray[np.uint64]
 CELLS = 26
-MOST_PLAYS = 3060
-"""No roll has more plays: four steps, in any mixture, of at most fifteen checkers."""
+MOST_PLAYS = comb(BAR + 3, 4)
+"""No roll has more plays, not even of an impossible table: four steps from 25 cells in any mixture."""
 
-_MOST_PAIRS = 512
+_MOST_PAIRS = 2 * BAR**2
 _UNITS: NDArray[np.int64] = np.array([5**cell for cell in range(CELLS)], dtype=np.int64)
 """Two steps change a cell by two at most, so digits of base five hold a change of the table exactly."""
 
@@ -208,7 +209,9 @@ def row_of(position: Position) -> Cells:
 
 
 def plays(position: Position) -> tuple[tuple[Play, ...], Cells]:
-    """List the plays of a position whose dice are rolled, and the row that each leaves, as its mover sees it."""
+    """List the plays of the dice, and the row that each leaves, as its mover sees it."""
+    if position.turn is None or not position.dice:
+        return (), np.empty((0, CELLS), np.int8)
     tables, steps = np.empty((MOST_PLAYS, CELLS), np.int8), np.empty((MOST_PLAYS, 8), np.int8)
     one, two = position.dice
     count = list_plays(row_of(position), one, two, tables, steps)
@@ -225,7 +228,12 @@ def win_types(points: Cells, bar: Cells, home: Cells, checkers: int = 15) -> Cel
 
     `points` has a row of 24 for each table, `bar` and `home` a row of white's and black's.
     """
-    found = np.empty(len(points), np.int8)
+    rows = len(points)
+    if (points.shape, bar.shape, home.shape) != ((rows, 24), (rows, 2), (rows, 2)):
+        raise ValueError(
+            f"tables need 24, 2 and 2 columns and as many rows; got {points.shape}, {bar.shape}, {home.shape}"
+        )
+    found = np.empty(rows, np.int8)
     _win_types(points, bar, home, checkers, found)
     return found
 

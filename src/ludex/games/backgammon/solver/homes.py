@@ -82,4 +82,6 @@ def rear_of(home: Numbers) -> int:
 
 def numbered(home: Sequence[int]) -> int:
     """Find the number of a home board, the ace point first."""
+    if len(home) != POINTS or min(home) < 0 or sum(home) > CHECKERS:
+        raise ValueError(f"a home board has six points and at most fifteen checkers; got {home}")
     return number_of(np.array(home, dtype=np.int64))

@@ -107,11 +107,12 @@ def own_points(position: Position, seat: Seat) -> tuple[int, ...]:
 
 
 def racing(position: Position) -> bool:
-    """Say whether the checkers have passed each other, and nobody has won yet."""
-    rears = [
-        max([point for point, n in enumerate(own_points(position, seat), 1) if n], default=0) for seat in (WHITE, BLACK)
-    ]
-    return not any(position.bar) and min(rears) > 0 and sum(rears) <= 24
+    """Say whether the checkers have passed each other, and nobody has won yet, or has more than there are."""
+    points = own_points(position, WHITE), own_points(position, BLACK)
+    if any(position.bar) or max(map(sum, points)) > CHECKERS_OF[position.ruleset.setup]:
+        return False
+    rears = [max([point for point, number in enumerate(own, 1) if number], default=0) for own in points]
+    return min(rears) > 0 and sum(rears) <= 24
 
 
 def race(position: Position, *, trials: int = TRIALS, seed: int = 0, progress: Progress = quiet) -> Race | None:
@@ -148,6 +149,7 @@ def _odds(winner: Side, loser: Side, *, rolls_first: int) -> Odds:
 
 def _before(one: Runs, other: Runs, rolls_first: int) -> Estimate:
     """Find how likely one gets there before the other does; each side's chance in it makes a part of the variance."""
+    # Who rolls first is there in time with as many rolls as the other, who else needs one more.
     later = 1 - np.cumsum(other.spread())
     sooner = np.cumsum(one.spread())
     value, variance = one.mean(np.concatenate([np.ones(rolls_first), later])[:_LONGEST])
