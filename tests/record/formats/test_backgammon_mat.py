@@ -412,7 +412,12 @@ def test_an_unfinished_game_waits_for_its_play() -> None:
 
 def test_a_game_that_stops_without_a_win_is_closed_by_the_next_score() -> None:
     text = GNUBG.replace("                                  Wins 2 points\n", "")
-    assert found(text) == [("form", 2, 0)]
+    assert found(text) == [("game_said", 2, 0)]
+
+
+def test_what_is_said_after_dice_without_a_play_is_said_of_the_roll() -> None:
+    text = GNUBG[: GNUBG.index("  4) 11:")] + "  4) 64:\n ?!"
+    assert found(text) == [("form", 1, 4)]
 
 
 def another(value: str, chance: Random) -> str:

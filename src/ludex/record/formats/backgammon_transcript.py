@@ -76,7 +76,7 @@ class Transcript:
         gained = score[0] - before[0], score[1] - before[1]
         if won is None and outcome(self.position) is None:
             winner = Seat(int(gained[1] > gained[0]))
-            self.say("unreadable", None, f"Game {self.spot.game}")
+            self.say("stops", None)
             self._give_up(winner, gained[winner])
         elif won is not None and gained != _points(*won):
             self.say("conflict", won[0], won[1], *gained)
@@ -165,6 +165,8 @@ class Transcript:
             self.turns.pop()
             self.spots.pop()
             self.position = self.before
+            last = len(self.turns)
+            self.stated = [replace(stated, after=min(stated.after, last)) for stated in self.stated]
 
     def end(self) -> None:
         """End the last game."""

@@ -2,9 +2,9 @@
 
 `score`: both scores before the next game, then those before the last one where they are known. `wins`: a seat wins
 the game that is over for so many points. `cube`: the value that was offered, if it is said. `crawford`: whether this
-is the Crawford game. `match`: a seat has won the match. `goes_on`: a game goes on that is over. `conflict`: the
-points of a win as its line says them, and as the scores around it do. `unreadable`: a line, or a part of one, that
-could not be read.
+is the Crawford game. `match`: a seat has won the match. `goes_on`: a game goes on that is over. `stops`: the next
+game begins before it is over. `conflict`: the points of a win as its line says them, and as the scores around it do.
+`unreadable`: a line, or a part of one, that could not be read.
 """
 
 from collections.abc import Callable, Mapping
@@ -86,9 +86,9 @@ def _match(position: Position, statement: Statement) -> Finding | None:
     return Finding(MATCH_SAID, holds=False, seat=statement.seat, values=standing(position))
 
 
-def _itself(rule: Rule) -> Callable[[Position, Statement], Finding]:
+def _itself(rule: Rule, *values: str) -> Callable[[Position, Statement], Finding]:
     """Find a fault that the reader has seen in its file."""
-    return lambda _, statement: Finding(rule, holds=False, seat=statement.seat, values=statement.values)
+    return lambda _, statement: Finding(rule, holds=False, seat=statement.seat, values=(*values, *statement.values))
 
 
 _HELD: Mapping[str, tuple[tuple[int, ...], Callable[[Position, Statement], Finding | None]]] = {
@@ -97,7 +97,8 @@ _HELD: Mapping[str, tuple[tuple[int, ...], Callable[[Position, Statement], Findi
     "cube": ((0, 1), _cube),
     "crawford": ((1,), _crawford),
     "match": ((0,), _match),
-    "goes_on": ((0,), _itself(GAME_SAID)),
+    "goes_on": ((0,), _itself(GAME_SAID, "goes_on")),
+    "stops": ((0,), _itself(GAME_SAID, "stops")),
     "conflict": ((2, 3), _itself(CONFLICT)),
     "unreadable": ((1,), _itself(FORM)),
 }
