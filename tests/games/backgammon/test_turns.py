@@ -313,8 +313,8 @@ def test_nothing_is_played_after_the_end() -> None:
 @pytest.mark.parametrize(
     ("position", "turn", "then"),
     [
-        (table(dice=(3, 1)), Turn(WHITE, Play(((13, 8),))), {"points_of": (7, 4), "turn": BLACK}),
-        (table(dice=(3, 1)), Turn(BLACK, Play(((13, 8),))), {"points_of": (16, -4), "turn": WHITE}),
+        (table(dice=(3, 1)), Turn(WHITE, Play(((13, 8),))), {"point": (7, 4), "turn": BLACK}),
+        (table(dice=(3, 1)), Turn(BLACK, Play(((13, 8),))), {"point": (16, -4), "turn": WHITE}),
         (table("4:2", "20:15", (1, 1)), Turn(WHITE, Play(((4, 0), (4, 0)))), {"home": (15, 0), "turn": WHITE}),
         (table(), Turn(NATURE, Roll((1, 3))), {"dice": (3, 1)}),
         (start(Ruleset()), Turn(NATURE, Roll((3, 3))), {"turn": None}),
@@ -339,8 +339,10 @@ def test_what_a_refused_turn_says_is_done_where_it_can_be(
     after = GAME.recover(position, turn)
     assert after is not None
     for field, value in then.items():
-        found: object = after.points[value[0]] if field == "points_of" else getattr(after, field)
-        assert found == (value[1] if field == "points_of" else value)
+        if field == "point":
+            assert after.points[value[0]] == value[1]
+        else:
+            assert getattr(after, field) == value
 
 
 @pytest.mark.parametrize(
