@@ -187,7 +187,7 @@ def test_an_impossible_cube_does_not_stop_the_verdict() -> None:
 
 @pytest.mark.slow
 def test_games_played_at_random_end_as_is_known() -> None:
-    chance, rules, games = Random(42), Ruleset(cube=False), 2_000
+    chance, rules, games = Random(42), Ruleset(cube=False), 1_500
     ends = Counter[str]()
     for _ in range(games):
         steps = [*random_game(GAME, rules, chance.randrange)]
