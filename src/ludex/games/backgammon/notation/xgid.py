@@ -1,9 +1,11 @@
 """The XGID of eXtreme Gammon: 26 characters for the board, then nine fields between colons.
 
 The board is drawn from the bottom, whoever is on roll; the bottom is black, as it is in GNU Backgammon, whose second
-player it is. What an XGID has no field for follows in words of our own, which other programs pass over:
-`opening` before the opening roll, `declined` when the cube was left alone, `resigns=black:2`, `ended=white:drop` or
-`ended=white:2`, `left=white`, `rolls=1:2`, and `home=`, `cube=`, `limit=` where they are not what the rest would say.
+player it is. In place of dice, D, B and R say that a double, a beaver or a raccoon waits for its answer; the turn is
+then that of who doubled first. What an XGID has no field for follows in words of our own, which other programs pass
+over: `opening` before the opening roll, `declined` when the cube was left alone, `resigns=black:2`,
+`ended=white:drop` or `ended=white:2`, `left=white`, `rolls=1:2`, and `home=1:0` and `cube=3` where they are not what
+the rest would say.
 """
 
 import re
