@@ -1,6 +1,7 @@
 """Backgammon as its own world writes it: XGID, Position ID and Match ID, Snowie's position line, and plays."""
 
 import re
+from collections.abc import Mapping
 
 from ludex.core.seat import Turn
 from ludex.games.backgammon.notation.acts import read_move, write_move
@@ -80,7 +81,7 @@ def write(position: Position) -> str:
 
 def place(mark: str | int, _position: Position | None = None, language: str = "en") -> str:
     """Name a point as the seat counts whose home is nearer; anything else by its name."""
-    terms = {} if language == "en" else WORDS.get(language, WORDS["en"]).terms
+    terms: Mapping[str, str] = {} if language == "en" else WORDS.get(language, WORDS["en"]).terms
     if isinstance(mark, str):
         return " ".join(terms.get(word, word) for word in mark.split("_"))
     seat, point = (SEATS[0], mark + 1) if mark < 12 else (SEATS[1], 24 - mark)
