@@ -85,7 +85,7 @@ _SAYS: Mapping[str, Mapping[str, str]] = {
 }
 
 
-@click.group(epilog="Example:  ludex backgammon race 'XGID=-BBBBBB------------bbbbbb-:0:0:1:00:0:0:0:0:10'")
+@click.group(epilog="Example:  ludex backgammon race YAAAAAMAAAAAAA")
 def command() -> None:
     """Count pips, and see what a bear-off or a race is worth."""
 
