@@ -178,7 +178,7 @@ def test_a_cube_doubled_by_equal_dice_is_said() -> None:
 def test_verdicts_are_said_in_one_line() -> None:
     assert say_verdict(verdict(table("", "6:15")), SEATS) == "white wins: a gammon: the loser has borne off nothing"
     won = verdict(table("", "20:12", ruleset=MATCH, score=(6, 3)))
-    assert say_verdict(won, SEATS, "de") == "Weiß gewinnt: Weiß gewinnt das Match bis 7 mit 7 : 3"
+    assert say_verdict(won, SEATS, "de") == "Weiß gewinnt: das Match bis 7 endet 7 : 3"
 
 
 def test_an_impossible_cube_does_not_stop_the_verdict() -> None:

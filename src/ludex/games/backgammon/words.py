@@ -35,7 +35,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.RACCOON.id: "{seat} may not raccoon here; offered: {0}",
             rules.RESIGN_LEVEL.id: "nobody resigns at level {0}; right would be 1 (single), 2 (gammon), 3 (backgammon)",
             rules.LEAVE.id: "{seat} can leave only a money session, and only between its games",
-            rules.SINGLE.id: "{seat} has borne off everything, the loser {0}",
+            rules.SINGLE.id: "a single game: the loser has borne off {0}",
             rules.GAMMON.id: "a gammon: the loser has borne off nothing",
             rules.BACKGAMMON.id: (
                 "a backgammon: the loser still has {0} {0:checker|checkers} on the bar or in the winner's home board",
@@ -45,7 +45,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.RESIGNATION.id: "{seat} resigned: {0}",
             rules.JACOBY.id: "by the Jacoby rule it counts once, not {0} times: nobody owns the cube",
             rules.STAKE.id: "{2} {2:point|points}: cube {0}, times {1}",
-            rules.MATCH.id: ("{seat} wins the match to {2} by {0} : {1}", "the match to {2} stands at {0} : {1}"),
+            rules.MATCH.id: ("the match to {2} ends {0} : {1}", "the match to {2} stands at {0} : {1}"),
             rules.LEFT.id: ("{seat} leaves the session at {0} : {1}", "the session stands at {0} : {1}"),
             rules.CHECKERS.id: "{seat} has {0} checkers; it should be {1}",
             rules.NEGATIVE.id: "{seat} cannot have {0} checkers: {1}",
@@ -124,7 +124,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.RACCOON.id: "{seat} darf hier keinen Raccoon; angeboten: {0}",
             rules.RESIGN_LEVEL.id: "eine Stufe {0} gibt es beim Aufgeben nicht; 1 ist einfach, 2 Gammon, 3 Backgammon",
             rules.LEAVE.id: "{seat} kann nur eine Geldpartie verlassen, und nur zwischen zwei Spielen",
-            rules.SINGLE.id: "{seat} hat alle Steine ausgewürfelt, der Verlierer {0}",
+            rules.SINGLE.id: "ein einfaches Spiel: der Verlierer hat {0} ausgewürfelt",
             rules.GAMMON.id: "ein Gammon: der Verlierer hat nichts ausgewürfelt",
             rules.BACKGAMMON.id: (
                 "ein Backgammon: der Verlierer hat noch {0} auf der Bar oder im Heimfeld des Gewinners",
@@ -135,7 +135,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.JACOBY.id: "nach der Jacoby-Regel zählt es einfach, nicht {0}-fach: niemand hat den Dopplerwürfel",
             rules.STAKE.id: "{2} {2:Punkt|Punkte}: Dopplerwürfel {0}, mal {1}",
             rules.MATCH.id: (
-                "{seat} gewinnt das Match bis {2} mit {0} : {1}",
+                "das Match bis {2} endet {0} : {1}",
                 "im Match bis {2} steht es {0} : {1}",
             ),
             rules.LEFT.id: ("{seat} verlässt die Geldpartie bei {0} : {1}", "in der Geldpartie steht es {0} : {1}"),
