@@ -2,6 +2,7 @@
 
 from io import BytesIO
 from itertools import islice
+from typing import Any
 
 import pytest
 
@@ -22,6 +23,12 @@ def test_a_move_string_is_a_record_from_the_start() -> None:
     record = read("44p5", "connect-four", "pop_out")
     assert record.start == record.game.start(PRESETS["pop_out"], ("first", "second"))
     assert record.turns == (Turn(Seat(0), Drop(3)), Turn(Seat(1), Drop(3)), Turn(Seat(0), Pop(4)))
+
+
+@pytest.mark.parametrize("material", [None, 4455667, ["4455667"], {"game": "connect_four", "turns": []}, iter("44")])
+def test_material_is_text(material: Any) -> None:
+    with pytest.raises(BadPosition, match="the material: expected text, found "):
+        read(material, "connect_four")
 
 
 def test_a_board_is_a_record_without_turns() -> None:

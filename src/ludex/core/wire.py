@@ -87,6 +87,8 @@ def convert(plain: object, kind: type[T], where: str = "material") -> T:
         return msgspec.convert(plain, kind)
     except msgspec.ValidationError as error:
         raise BadPosition((_shape_fault(str(error), kind, where),)) from error
+    except UnicodeEncodeError as error:
+        raise BadPosition((wrong_type(where, "text", printable(error.object)),)) from error
 
 
 def _shape_fault(message: str, kind: object, where: str) -> Finding:
@@ -160,7 +162,7 @@ def read_ruleset(game: Game[R, P, M, V], plain: object) -> R:
     if plain is None:
         return next(iter(game.presets.values()))
     if isinstance(plain, str):
-        return _preset(game, plain)
+        return preset_of(game.presets, plain)
     fields = convert(plain, _RulesetForm, "ruleset")
     preset = read_ruleset(game, fields.preset)
     options = mapping(fields.options, "ruleset.options")
@@ -172,10 +174,11 @@ class _RulesetForm(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
-def _preset(game: Game[R, P, M, V], name: str) -> R:
-    preset = game.presets.get(name.replace("-", "_"))
+def preset_of(presets: Mapping[str, R], name: str) -> R:
+    """Find a preset by its name."""
+    preset = presets.get(name.replace("-", "_"))
     if preset is None:
-        raise BadPosition((Finding(reading.PRESET, holds=False, values=(printable(name), *near(name, game.presets))),))
+        raise BadPosition((Finding(reading.PRESET, holds=False, values=(printable(name), *near(name, presets))),))
     return preset
 
 

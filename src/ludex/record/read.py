@@ -8,7 +8,7 @@ from typing import Any, BinaryIO, cast
 
 from ludex.core.errors import BadPosition, BadRecord, LudexError
 from ludex.core.seat import Turn
-from ludex.core.wire import decode_json, decode_text, mapping, read_ruleset, wrong_type
+from ludex.core.wire import decode_json, decode_text, kind_of, mapping, read_ruleset, wrong_type
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read, recognise
 from ludex.record.pieces import read_pieces
@@ -18,6 +18,8 @@ from ludex.record.record import Record
 
 def read(material: str | bytes, game: str | None = None, ruleset: object = None) -> AnyRecord:
     """Read one position or record; `game` and `ruleset` hold where the material does not say."""
+    if not isinstance(material, str | bytes):  # pyright: ignore[reportUnnecessaryIsInstance]  # types are not checked by all
+        raise BadPosition((wrong_type("material", "text", kind_of(material)),))
     if (record := read_pieces(material, game, ruleset)) is not None:
         return record
     if form := recognise(material, game):

@@ -47,6 +47,12 @@ def test_a_piece_of_the_other_sign_is_the_opponents() -> None:
     assert [is_opponent_piece(value, BLACK) for value in (-2, 0, 2)] == [False, False, True]
 
 
+@pytest.mark.parametrize("value", ["2", None, 1.5, [2]])
+def test_a_piece_is_a_whole_number(value: Any) -> None:
+    with pytest.raises(LudexError, match="value: expected int, found "):
+        is_opponent_piece(value, "white")
+
+
 @pytest.mark.parametrize(("point", "found"), [(0, True), (5, True), (6, False), (18, False), (23, False)])
 def test_the_winners_home_ends_at_its_sixth_point(point: int, found: bool) -> None:  # noqa: FBT001  # a table's column
     assert has_opponent_pieces_in_winner_home(plain({point: -15}), "white") is found

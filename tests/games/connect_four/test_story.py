@@ -80,6 +80,14 @@ def test_an_empty_board_has_no_winner_and_is_no_draw() -> None:
     assert len(empty_board(columns=9, rows=3)) == 27
 
 
+@pytest.mark.parametrize("size", [0, -1, 10**30, "7", None, 7.0, "\ud800"])
+def test_a_board_has_a_size_that_can_be_meant(size: Any) -> None:
+    with pytest.raises(BadPosition):
+        empty_board(columns=size)
+    with pytest.raises(BadPosition):
+        check_winner([None] * 42, in_row=size)
+
+
 def test_a_full_board_without_a_line_is_a_draw() -> None:
     board = list("xxooxxo" + "ooxxoox" + "xxooxxo" + "ooxxoox" + "xxooxxo" + "ooxxoox")
     assert is_draw(board)

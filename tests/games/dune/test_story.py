@@ -1,6 +1,7 @@
 """The story's functions, and its fourteen scenarios with what really happens in each."""
 
 from collections.abc import Mapping
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -248,6 +249,7 @@ def test_messages_are_in_the_language_that_is_asked_for() -> None:
         "Imperator nimmt 2 Spice aus Bestechungen",
         "Imperator gewinnt: Sieg durch Festungen",
     ]
+    assert mentat_pause(position, language="fr") == mentat_pause(position)
     goes_on_in_german = mentat_pause(table(), language="de").events[-1]
     assert goes_on_in_german.message == "Zug 3 beendet, nächster Zug 4"
 
@@ -275,8 +277,15 @@ def test_a_position_with_a_reading_is_read() -> None:
 def test_other_rules_may_be_asked_for() -> None:
     position = table(turn=10, only=("atreides", "emperor"), storm=0)
     assert check_victory(position, PRESETS["rulebook"]) == check_victory(replace(position, ruleset=PRESETS["rulebook"]))
+    assert check_victory(position, "rulebook") == check_victory(position, PRESETS["rulebook"])
     assert mentat_pause(position, PRESETS["rulebook"]).position.winner == ("atreides", "emperor")
     assert mentat_pause(position).position.winner == ("atreides",)
+
+
+@pytest.mark.parametrize("ruleset", ["rulebok", 3, ["rulebook"]])
+def test_an_unknown_ruleset_is_refused(ruleset: Any) -> None:
+    with pytest.raises(BadPosition, match="is no preset; known: "):
+        check_victory(table(), ruleset)
 
 
 # The steps

@@ -296,6 +296,9 @@ def test_nothing_is_picked_from_a_full_sheet() -> None:
 
 @pytest.mark.parametrize("ruleset", ["hasbro", 3, ["kniffel"], ""])
 def test_an_unknown_ruleset_is_refused(ruleset: Any) -> None:
+    for function in (calculate_upper_bonus, available_categories, calculate_total_score):
+        with pytest.raises(BadPosition):
+            function({}, ruleset)
     with pytest.raises(LudexError) as caught:
         calculate_score("ones", (1, 2, 3, 4, 5), ruleset)
     assert caught.value.claim("de")

@@ -1,11 +1,12 @@
 """The story's functions: who has won a game, and by what type of win, of a Position or of plain data."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, TypeVar, cast
+from operator import index
+from typing import Any, NamedTuple, SupportsIndex, TypeVar, cast
 
 from ludex.core.errors import BadPosition
 from ludex.core.seat import Seat
-from ludex.core.wire import convert, mapping, read_seat, wrong_type
+from ludex.core.wire import convert, kind_of, mapping, read_seat, wrong_type
 from ludex.games.backgammon.position import BLACK, WHITE, Position
 from ludex.games.backgammon.rulebook import SEATS, Ruleset
 from ludex.games.backgammon.verdict import WIN_TYPES, WinType, held_in_home, level_of, outcome
@@ -58,7 +59,10 @@ def opponent(seat: Who) -> Who:
 
 def is_opponent_piece(value: int, seat: Who) -> bool:
     """Tell whether what stands on a point belongs to the other seat."""
-    return value < 0 if _seat(seat) == WHITE else value > 0
+    if not isinstance(value, SupportsIndex):  # pyright: ignore[reportUnnecessaryIsInstance]  # types are not checked by all
+        raise BadPosition((wrong_type("value", "int", kind_of(value)),))
+    count = index(value)
+    return count < 0 if _seat(seat) == WHITE else count > 0
 
 
 def has_opponent_pieces_in_winner_home(position: Table, winner: Who) -> bool:

@@ -26,6 +26,7 @@ _NOBODY = Winner(None, ())
 
 def empty_board(*, columns: int = 7, rows: int = 6) -> list[Mark]:
     """Make a board without discs, row by row from the top left."""
+    convert({"columns": columns, "rows": rows}, Ruleset, "board")
     return [None] * (columns * rows)
 
 

@@ -1,18 +1,18 @@
 """The story's functions: the Mentat Pause as a phase with its events, and each of its steps with its findings."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from ludex.core.errors import BadPosition
 from ludex.core.verdict import Decided, Finding, Verdict
-from ludex.core.wire import write_finding
+from ludex.core.wire import preset_of, write_finding
 from ludex.core.words import say
 from ludex.games.dune.faults import faults, unreadable
 from ludex.games.dune.moves import collected, paused, seats
 from ludex.games.dune.position import Position
-from ludex.games.dune.rulebook import BRIBES, STORM_ORDER, Ruleset
+from ludex.games.dune.rulebook import BRIBES, PRESETS, STORM_ORDER, Ruleset
 from ludex.games.dune.verdict import Count, Ruling, Side, candidates, count, distances, rule, verdict
 from ludex.games.dune.verdict import storm_order as factions_in_storm_order
 from ludex.games.dune.verdict.control import held_evidence, in_storm_order, side_evidence
@@ -21,6 +21,9 @@ from ludex.games.dune.verdict.last_turn import fremen_special as special_of_the_
 from ludex.games.dune.verdict.last_turn import guild_special as special_of_the_guild
 from ludex.games.dune.verdict.victory import storm_findings
 from ludex.games.dune.words import CONDITIONS, WORDS
+
+Rules: TypeAlias = Ruleset | str | None
+"""A ruleset, the name of a preset, or the position's own."""
 
 _SAYS = {
     "en": {
@@ -108,11 +111,12 @@ class StormOrder(NamedTuple):
     because: tuple[Finding, ...]
 
 
-def mentat_pause(position: Position, ruleset: Ruleset | None = None, language: str = "en") -> MentatPause:
+def mentat_pause(position: Position, ruleset: Rules = None, language: str = "en") -> MentatPause:
     """Go through the phase: collect the bribes, judge, and name the winner or begin the next turn."""
     position = _ruled(position, ruleset)
     if found := unreadable(faults(position)):
         raise BadPosition(found, seats(position))
+    language = language if language in _SAYS else "en"
     bribes = collect_bribes(position, language)
     judged = verdict(position)
     after = paused(position, judged)
@@ -163,12 +167,12 @@ def collect_bribes(position: Position, language: str = "en") -> Collected:
     return Collected(collected(position), tuple(events), tuple(actions), tuple(because))
 
 
-def check_victory(position: Position, ruleset: Ruleset | None = None) -> Verdict:
+def check_victory(position: Position, ruleset: Rules = None) -> Verdict:
     """Judge the position as if all bribes were collected, by its own rules or by others."""
     return verdict(_ruled(position, ruleset))
 
 
-def stronghold_candidates(position: Position, ruleset: Ruleset | None = None) -> Candidates:
+def stronghold_candidates(position: Position, ruleset: Rules = None) -> Candidates:
     """Find the factions and alliances with enough strongholds, and say of each stronghold and side how it stands."""
     counted = _counted(position, ruleset)
     return Candidates(candidates(counted), (*held_evidence(counted), *side_evidence(counted)))
@@ -200,7 +204,7 @@ def storm_order(position: Position) -> StormOrder:
     return StormOrder(order, tuple(because))
 
 
-def bene_gesserit_prediction(position: Position, ruleset: Ruleset | None = None) -> Ruling:
+def bene_gesserit_prediction(position: Position, ruleset: Rules = None) -> Ruling:
     """Say whether the prediction fires; where it does not, nothing is said of it."""
     ruling = rule(_counted(position, ruleset))
     if ruling is None or ruling.condition != "bene_gesserit_prediction":
@@ -208,30 +212,32 @@ def bene_gesserit_prediction(position: Position, ruleset: Ruleset | None = None)
     return ruling
 
 
-def fremen_special(position: Position, ruleset: Ruleset | None = None) -> Ruling:
+def fremen_special(position: Position, ruleset: Rules = None) -> Ruling:
     """Say whether the Fremen and their ally win, if this is the end of the last turn and nobody has won."""
     return special_of_the_fremen(_counted(position, ruleset))
 
 
-def guild_special(position: Position, ruleset: Ruleset | None = None) -> Ruling:
+def guild_special(position: Position, ruleset: Rules = None) -> Ruling:
     """Say whether the Guild and its ally win, if this is the end of the last turn and nobody else has won."""
     return special_of_the_guild(_counted(position, ruleset))
 
 
-def endgame_victory(position: Position, ruleset: Ruleset | None = None) -> Ruling:
+def endgame_victory(position: Position, ruleset: Rules = None) -> Ruling:
     """Say who wins, if this is the end of the last turn and nobody has won."""
     return endgame(_counted(position, ruleset))
 
 
-def default_winner(position: Position, ruleset: Ruleset | None = None) -> Ruling:
+def default_winner(position: Position, ruleset: Rules = None) -> Ruling:
     """Say who wins by most strongholds, if there is no other victory at the end of the last turn."""
     return by_default(_counted(position, ruleset))
 
 
-def _ruled(position: Position, ruleset: Ruleset | None) -> Position:
+def _ruled(position: Position, ruleset: Rules) -> Position:
     """Take the position's own rules where no others are given."""
-    return position if ruleset is None else replace(position, ruleset=ruleset)
+    if ruleset is None:
+        return position
+    return replace(position, ruleset=ruleset if isinstance(ruleset, Ruleset) else preset_of(PRESETS, str(ruleset)))
 
 
-def _counted(position: Position, ruleset: Ruleset | None) -> Count:
+def _counted(position: Position, ruleset: Rules) -> Count:
     return count(_ruled(position, ruleset))

@@ -6,9 +6,8 @@ from typing import Literal, NamedTuple, TypeAlias, cast, overload
 
 from ludex.core.errors import BadPosition
 from ludex.core.game import open_room
-from ludex.core.reading import PRESET
 from ludex.core.verdict import Finding
-from ludex.core.wire import convert, mapping, near, printable, wrong_type
+from ludex.core.wire import convert, mapping, near, preset_of, printable, wrong_type
 from ludex.games.kniffel import position
 from ludex.games.kniffel.position import columns_of, sheet_of, total_of
 from ludex.games.kniffel.rulebook import BOX_NOT_PLAYED, BOX_UNKNOWN, DICE_COUNT, DIE, PRESETS, Ruleset
@@ -57,20 +56,20 @@ def _unusable(category: object, ruleset: object) -> Finding:
 
 def calculate_upper_bonus(sheet: Sheet, ruleset: Rules = None) -> int:
     """Say what the upper section pays on top."""
-    card = _tables[ruleset].card
+    card = _card(ruleset)
     return sum(column.times * column.bonus for column in columns_of(card, _sheet(card, sheet)))
 
 
 def available_categories(sheet: Sheet, ruleset: Rules = None) -> tuple[str, ...]:
     """List the open boxes in the order of the sheet."""
-    card = _tables[ruleset].card
+    card = _card(ruleset)
     filled = _sheet(card, sheet).points
     return tuple(box for box, points in zip(card.boxes, filled, strict=True) if points is None)
 
 
 def calculate_total_score(sheet: Sheet, ruleset: Rules = None) -> int:
     """Add up all boxes and bonuses."""
-    card = _tables[ruleset].card
+    card = _card(ruleset)
     return total_of(card, _sheet(card, sheet))
 
 
@@ -99,7 +98,7 @@ def auto_pick_category(
 
     With `proof` it says why.
     """
-    card = _tables[ruleset].card
+    card = _card(ruleset)
     filled, rolled = _sheet(card, sheet).points, _dice(card, dice)
     if None not in filled:
         raise BadPosition((wrong_type("sheet", "an open box", "a full sheet"),))
@@ -187,14 +186,18 @@ _RULESETS_KEPT = 64
 _tables = _OfRulesets()
 
 
+def _card(rules: Rules) -> Card:
+    try:
+        return _tables[rules].card
+    except TypeError as error:
+        raise BadPosition((_unusable("", rules),)) from error
+
+
 def _ruleset(rules: Rules) -> Ruleset:
     """Take a ruleset, the preset of that name, or the ordinary one."""
     if isinstance(rules, Ruleset):
         return rules
-    name = "kniffel" if rules is None else str(rules).replace("-", "_")
-    if name not in PRESETS:
-        raise BadPosition((Finding(PRESET, holds=False, values=(printable(name), *near(name, PRESETS))),))
-    return PRESETS[name]
+    return PRESETS["kniffel"] if rules is None else preset_of(PRESETS, str(rules))
 
 
 def _dice(card: Card, dice: object) -> tuple[int, ...]:
