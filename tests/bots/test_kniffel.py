@@ -83,7 +83,7 @@ def test_bots_end_with_what_they_are_known_for() -> None:
 def test_exact_picks_of_first_rolls_are_better_than_greedy_ones() -> None:
     """Boxes are weighed as if later turns had three rolls; who knows of one roll only could make 127.4."""
     mean, error = mean_total("exact", 1500, one_roll=True)
-    assert mean - 4 * error > 120
+    assert mean - 4 * error > 115
     assert mean + 4 * error < 127.4
 
 
