@@ -144,7 +144,9 @@ def _score(position: Position) -> Iterator[Finding]:
         if score[seat] < 0 or (length is None and score[seat] > 0) or (length and score[seat] >= length):
             yield Finding(SCORE, holds=False, seat=seat, values=(score[seat], length or 0))
     if position.crawford and not _may_be_crawford(position):
-        yield Finding(CRAWFORD_SCORE, holds=False, values=(*score, length or 0))
+        yield Finding(CRAWFORD_SCORE, holds=False, values=(*score, length or 0, "no_crawford_game"))
+    elif not position.crawford and _must_be_crawford(position):
+        yield Finding(CRAWFORD_SCORE, holds=False, values=(*score, length or 0, "crawford_game"))
 
 
 def _may_be_crawford(position: Position) -> bool:
@@ -152,6 +154,12 @@ def _may_be_crawford(position: Position) -> bool:
     if not length or not position.ruleset.crawford:
         return False
     return length == 1 or (max(position.score) == length - 1 > min(position.score))
+
+
+def _must_be_crawford(position: Position) -> bool:
+    """Tell whether the match cannot be beyond its Crawford game: who wins that without ending the match has a point."""
+    length, score = position.ruleset.length, position.score
+    return length != 1 and _may_be_crawford(position) and min(score) == 0
 
 
 def _end(position: Position) -> Iterator[Finding]:

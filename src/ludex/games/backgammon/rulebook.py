@@ -169,7 +169,7 @@ CRAWFORD_SCORE = _rule(
     "crawford_score",
     _LUDEX,
     "Impossible positions",
-    "The Crawford game is one of a match in which one seat is a point away and the other is not.",
+    "In the Crawford game one seat alone is a point away; a game where the other has no point yet is that game.",
 )
 DICE_WAITING = _rule(
     "dice_waiting", _LUDEX, "Impossible positions", "Dice lie on the table only while a seat has to play them."
