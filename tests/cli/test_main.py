@@ -74,6 +74,14 @@ def test_a_closed_stream_is_as_good_as_an_empty_one(closed: str) -> None:
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
+def test_what_is_typed_and_is_no_text_is_refused_like_other_words() -> None:
+    command = [*START, "replay", "-g", "connect-four", "4455667"]
+    strict = os.environ | {"PYTHONIOENCODING": "utf-8:strict"}
+    ended = subprocess.run(command, input=b"\xff\nq\n", env=strict, capture_output=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert b"turns are 0 to 7" in ended.stdout
+
+
 def test_no_cache_switches_kept_tables_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LUDEX_NO_CACHE", "")
     with pytest.raises(SystemExit):

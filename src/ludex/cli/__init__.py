@@ -3,6 +3,8 @@
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
+from typing import Any
 
 from ludex.cli.group import group
 from ludex.cli.refused import Refused
@@ -21,7 +23,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 def _open_streams() -> None:
-    """Put nothing in place of a stream that was closed before the start."""
+    """Put nothing in place of a stream that was closed before the start, and take what is typed even if no text."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  # open to the end
+    stdin: Any = sys.stdin
+    if isinstance(stdin, TextIOWrapper):
+        stdin.reconfigure(errors="replace")
