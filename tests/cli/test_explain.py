@@ -101,7 +101,7 @@ def test_a_page_of_backgammon_shows_the_play_before_each_moment(run: Run) -> Non
     output = run("explain", "--format", "html", BACKGAMMON).output
     assert output.count("<svg") == 1
     told = run("explain", BACKGAMMON, "--lang", "de").output
-    assert "Zug 4: Weiß spielt drop" in told
+    assert "Zug 4: Weiß spielt Ablehnung" in told
     assert "Spiel um Geld, Jacoby" in told
 
 

@@ -91,7 +91,7 @@ def test_a_board_is_replayed_from_a_seat_in_german(run: Run) -> None:
     lines = run("replay", BACKGAMMON, "--seat", "black", "--lang", "de", given="e\nq\n").output.splitlines()
     assert any(line.endswith("O Weiß") for line in lines)
     assert any("X Schwarz" in line and line.startswith("|  ") for line in lines)
-    assert "Zug 4 von 4: Weiß spielt drop" in lines
+    assert "Zug 4 von 4: Weiß spielt Ablehnung" in lines
 
 
 def test_a_replay_from_no_seat_is_refused(run: Run) -> None:

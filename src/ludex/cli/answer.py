@@ -1,7 +1,7 @@
 """Answers to materials, for people and as JSON, and the exit code they add up to."""
 
 from collections.abc import Iterator, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import click
 from msgspec import Struct
@@ -12,7 +12,8 @@ from ludex.cli.options import Asked, coloured, say_json
 from ludex.core.errors import BadRecord, LudexError
 from ludex.core.verdict import Decided, Finding
 from ludex.core.wire import encode, write_finding
-from ludex.core.words import gist_of, say, say_asked, say_spot, say_turn, say_verdict
+from ludex.core.words import gist_of, lexicon_of, say, say_asked, say_spot, say_turn, say_verdict
+from ludex.games import AnyGame
 from ludex.record import Remark, Report, check, write_report
 
 State = Literal["sound", "faulty", "unreadable"]
@@ -143,6 +144,19 @@ def said(report: Report, finding: Finding, language: str) -> str:
         return sentence
     between = ", " if any(" " in place for place in places) else " "
     return f"{sentence}: {between.join(places)}"
+
+
+def move_said(game: AnyGame, move: Any, position: Any, language: str) -> str:
+    """Write a move, in the language of the answer where it is read so too."""
+    notation = game.room("notation")
+    written: str = notation.write_move(move, position)
+    term = lexicon_of(game.order, language).terms.get(written)
+    if term is None:
+        return written
+    try:
+        return term if notation.read_move(term, position) == move else written
+    except LudexError:
+        return written
 
 
 def _styled(text: str, state: str) -> str:

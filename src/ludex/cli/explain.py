@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import click
 
-from ludex.cli.answer import said
+from ludex.cli.answer import move_said, said
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, material_command
@@ -128,7 +128,7 @@ def reasons(story: Account, language: str) -> Iterator[tuple[str, list[str]]]:
 def played(story: Account, moment: Moment, language: str) -> str:
     """Say which turn it was, where it stands, and what was played."""
     record = story.record
-    move = record.game.room("notation").write_move(moment.turn.move, moment.before)
+    move = move_said(record.game, moment.turn.move, moment.before, language)
     name = called(record, moment.turn.seat, language)
     return f"{_where(record, moment.number, language)}: {SAYS[language]['plays'].format(name, move)}"
 

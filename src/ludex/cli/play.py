@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from ludex.bots import AnyBot, Randbelow, bots_of
+from ludex.cli.answer import move_said
 from ludex.cli.options import coloured, files, games, language_option, ruleset_options
 from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
@@ -367,16 +368,7 @@ class _Table:
         return name_of(seat, self.names, self.language, terms)
 
     def write(self, move: Any) -> str:
-        """Write a move, in the language of the table where it is read so too."""
-        notation = self.game.room("notation")
-        written = notation.write_move(move, self.position)
-        term = lexicon_of(self.game.order, self.language).terms.get(written)
-        if term is None:
-            return written
-        try:
-            return term if notation.read_move(term, self.position) == move else written
-        except LudexError:
-            return written
+        return move_said(self.game, move, self.position, self.language)
 
 
 def _kind(finding: Finding) -> tuple[str, bool, Seat | None]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import click
 from msgspec import Struct
 
+from ludex.cli.answer import move_said
 from ludex.cli.group import exit_code
 from ludex.cli.material import read_all
 from ludex.cli.options import Asked, coloured, material_command
@@ -113,7 +114,7 @@ def _played(record: AnyRecord, step: Step, language: str) -> str:
     if turn is None:
         return _SAYS[language]["start"]
     terms = lexicon_of(game.order, language).terms
-    move = game.room("notation").write_move(turn.move, step.before)
+    move = move_said(game, turn.move, step.before, language)
     spot = record.spots[step.number - 1] if record.spots else None
     place = f" ({say_spot(spot.game, spot.move, spot.line, language)})" if spot else ""
     name = name_of(turn.seat, record.seats, language, terms)

@@ -22,6 +22,7 @@ from ludex.games.backgammon.rulebook import (
     Roll,
     Take,
 )
+from ludex.games.backgammon.words import WORDS
 
 TABLE = Position(PRESETS["money"], laid_out("standard"), turn=WHITE)
 DOUBLED = replace(TABLE, offer=Offer("double", BLACK))
@@ -48,6 +49,12 @@ SAID: dict[str, Move] = {
     "accept": Accept(),
     "reject": Reject(),
     "leave": Leave(),
+    "Wurf": NoDouble(),
+    "verdoppeln": Double(),
+    "annehmen": Accept(),
+    "ablehnen": Reject(),
+    "gehen": Leave(),
+    "Aufgabe 2": Resign(2),
 }
 
 
@@ -55,6 +62,17 @@ SAID: dict[str, Move] = {
 def test_a_word_means_one_thing(text: str) -> None:
     assert read_move(text, TABLE) == SAID[text]
     assert read_move(f"  {text.upper()} ", TABLE) == SAID[text]
+
+
+@pytest.mark.parametrize("move", [NoDouble(), Double(), Beaver(), Raccoon(), Accept(), Reject(), Leave(), Resign(1)])
+def test_what_is_said_in_german_means_the_same(move: Move) -> None:
+    german = WORDS["de"].terms[write_move(move, RESIGNED)]
+    assert read_move(german, RESIGNED) == move
+
+
+@pytest.mark.parametrize("move", [Take(), Drop()])
+def test_a_cube_is_answered_in_german_too(move: Move) -> None:
+    assert read_move(WORDS["de"].terms[write_move(move, DOUBLED)], DOUBLED) == move
 
 
 def test_yes_and_no_answer_what_was_offered() -> None:

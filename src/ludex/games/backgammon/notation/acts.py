@@ -25,18 +25,22 @@ from ludex.games.backgammon.rulebook import (
 
 _DICE = re.compile(r"\(?([1-6]) ?[-,x]? ?([1-6])\)?:?")
 _SAID: dict[str, Move] = {
-    **dict.fromkeys(("roll", "rolls", "no double"), NoDouble()),
-    **dict.fromkeys(("double", "doubles", "redouble", "redoubles"), Double()),
+    **dict.fromkeys(("roll", "rolls", "no double", "wurf", "würfeln"), NoDouble()),
+    **dict.fromkeys(("double", "doubles", "redouble", "redoubles", "verdopplung", "verdoppeln", "doppeln"), Double()),
     **dict.fromkeys(("beaver", "beavers"), Beaver()),
     **dict.fromkeys(("raccoon", "raccoons"), Raccoon()),
     **dict.fromkeys(("take", "takes"), Take()),
     **dict.fromkeys(("drop", "drops"), Drop()),
-    **dict.fromkeys(("accept", "accepts", "agree", "yes"), Accept()),
-    **dict.fromkeys(("reject", "rejects", "refuse", "refuses", "decline", "no"), Reject()),
-    **dict.fromkeys(("leave", "leaves"), Leave()),
-    **dict.fromkeys(("resign", "resigns", "resign 1", "resign single", "resign a single game"), Resign(1)),
-    **dict.fromkeys(("resign 2", "resign gammon", "resign a gammon"), Resign(2)),
-    **dict.fromkeys(("resign 3", "resign backgammon", "resign a backgammon"), Resign(3)),
+    **dict.fromkeys(("accept", "accepts", "agree", "yes", "annahme", "annehmen", "ja"), Accept()),
+    **dict.fromkeys(
+        ("reject", "rejects", "refuse", "refuses", "decline", "no", "ablehnung", "ablehnen", "nein"), Reject()
+    ),
+    **dict.fromkeys(("leave", "leaves", "gehen"), Leave()),
+    **dict.fromkeys(
+        ("resign", "resigns", "resign 1", "resign single", "resign a single game", "aufgabe", "aufgabe 1"), Resign(1)
+    ),
+    **dict.fromkeys(("resign 2", "resign gammon", "resign a gammon", "aufgabe 2"), Resign(2)),
+    **dict.fromkeys(("resign 3", "resign backgammon", "resign a backgammon", "aufgabe 3"), Resign(3)),
 }
 _VALUE = re.compile(r" ?(=>|to) ?\d+$", re.ASCII)
 _PASSES = ("pass", "passes")
