@@ -126,6 +126,13 @@ def test_a_game_that_is_won_before_it_is_played_out_was_resigned() -> None:
     assert Turn(WHITE, Resign(2)) in gammon.turns
 
 
+@pytest.mark.parametrize("rolled", ["  1) 31: 8/5 6/5                 42:", "  1) 31:"])
+def test_a_roll_that_its_winner_or_its_loser_did_not_play_is_no_dance(rolled: str) -> None:
+    text = GNUBG.replace("  1) 31: 8/5 6/5                 42: 8/4 6/4", rolled)
+    assert text != GNUBG
+    assert found(text) == []
+
+
 def test_a_turn_knows_its_line_game_and_move() -> None:
     record = only(GNUBG)
     assert len(record.spots) == len(record.turns)

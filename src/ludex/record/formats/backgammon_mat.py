@@ -146,7 +146,7 @@ def _cell(transcript: Transcript, seat: Seat, cell: re.Match[str], text: str) ->
     if cell["dice"]:
         transcript.roll(seat, (int(cell["dice"][0]), int(cell["dice"][1])))
         if not text.strip() or is_dance(text):
-            transcript.take(seat, Play())
+            transcript.dance(seat, said=bool(text.strip()))
         else:
             transcript.play(seat, text)
         return

@@ -54,7 +54,7 @@ class Transcript:
         self.names: tuple[str, ...] = ()
         self.claims: Claims | None = None
         self.differing = 0
-        self.raccooned = False
+        self.raccooned = self.danced = False
         self.fresh = True
 
     def say(self, what: str, seat: Seat | None, *values: str | int) -> None:
@@ -130,9 +130,15 @@ class Transcript:
     def take(self, seat: Seat, move: Move) -> None:
         """Let a seat do something."""
         turn = Turn(seat, move)
+        self.danced = False
         self.turns.append(turn)
         self.spots.append(self.spot)
         self.before, self.position = self.position, _after(self.position, turn)
+
+    def dance(self, seat: Seat, *, said: bool) -> None:
+        """Let a seat play nothing, as the file says in words or by saying nothing."""
+        self.take(seat, Play())
+        self.danced = said
 
     def answer(self, seat: Seat, *, take: bool) -> None:
         """Let a seat take or drop."""
@@ -155,6 +161,8 @@ class Transcript:
             self.take(loser, Drop())
             return
         self._unplayed(loser)
+        if not self.danced:
+            self._unplayed(winner)
         level, rest = divmod(points, self.position.cube)
         self.take(loser, Resign(level if rest == 0 and 1 <= level <= 3 else 1))
         self.take(winner, Accept())
