@@ -38,6 +38,17 @@ def test_the_mean_of_a_late_sheet_is_its_value(preset: str) -> None:
     assert 0 < found.bonus < 1
 
 
+def test_a_bonus_as_small_as_what_a_box_pays_is_told_apart() -> None:
+    """Equal dice in fives pay a bonus of five, as one five does; only that brings the upper bonus too."""
+    ruleset = Ruleset(extra_bonus=5)
+    upper = {"ones": 5, "twos": 10, "threes": 12, "fours": 16, "sixes": 18}
+    sheet = dict.fromkeys(card_of(ruleset).boxes, 0) | upper | {"kniffel": 50, "chance": 20}
+    del sheet["fives"]
+    found = distribution(ruleset, sheet)
+    assert found.mean == pytest.approx(value(ruleset, sheet), abs=1e-9)
+    assert found.bonus == pytest.approx(1 - (5 / 6) ** 15, abs=1e-3)
+
+
 def test_the_last_box_is_spread_as_its_dice_fall() -> None:
     sheet = dict.fromkeys(card_of(PRESETS["kniffel"]).boxes, 0) | {"chance": 20}
     del sheet["kniffel"]

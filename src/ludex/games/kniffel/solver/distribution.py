@@ -15,6 +15,7 @@ from ludex import cache
 from ludex.games.kniffel.position import Plain, Sheet
 from ludex.games.kniffel.rulebook import PRESETS, Ruleset
 from ludex.games.kniffel.scoring import Card, card_of
+from ludex.games.kniffel.solver.kernels import is_further
 from ludex.games.kniffel.solver.lattice import FACES, Floats, Ints
 from ludex.games.kniffel.solver.limits import refuse_too_wide
 from ludex.games.kniffel.solver.sheets import read_sheet, so_far, state_of
@@ -136,7 +137,7 @@ def carry(table: Table, shares: Shares, room: Shares, slot: Ints) -> int:
     choices, desk = room_for_turn(table)
     points, after = np.zeros(rolls, np.int64), np.zeros(rolls, np.int64)
     reached, most = np.zeros(choices.mean.shape[1]), room.mass.shape[1]
-    often, ways = np.zeros((boxes, most)), np.zeros(rolls, np.int64)
+    often, ways, kinds = np.zeros((boxes + FACES, most)), np.zeros(rolls, np.int64), np.zeros(rolls, np.int64)
     found = 0
     for sheet, packed_state in enumerate(shares.states):
         state, mass = unpacked(packed_state), shares.mass[sheet]
@@ -145,24 +146,27 @@ def carry(table: Table, shares: Shares, room: Shares, slot: Ints) -> int:
         _reach(table, choices, reached)
         some = np.flatnonzero(mass)
         start, stop = some[0], some[-1] + 1
+        further = is_further(table.scoring, state)
         different = 0
         for roll in range(rolls):
-            box, share = choices.choice[0, table.lattice.first + roll], reached[table.lattice.first + roll]
-            if often[box, points[roll]] == 0 and share > 0:
+            share, face = reached[table.lattice.first + roll], table.lattice.equal[roll]
+            # A bonus can come to what other dice pay in the same box, but they leave another sheet.
+            kinds[roll] = boxes + face if further and face >= 0 else choices.choice[0, table.lattice.first + roll]
+            if often[kinds[roll], points[roll]] == 0 and share > 0:
                 ways[different] = roll
                 different += 1
-            often[box, points[roll]] += share
+            often[kinds[roll], points[roll]] += share
         for way in range(different):
             roll = int(ways[way])
-            box, more = choices.choice[0, table.lattice.first + roll], points[roll]
+            kind, more = kinds[roll], points[roll]
             place = place_of(table, unpacked(int(after[roll])))
             if slot[place] < 0:
                 slot[place], room.states[found] = found, after[roll]
                 found += 1
-            target, share = room.mass[slot[place]], often[box, more]
+            target, share = room.mass[slot[place]], often[kind, more]
             for total in range(start, stop):
                 target[total + more] += share * mass[total]
-            often[box, more] = 0
+            often[kind, more] = 0
     for sheet in range(found):
         slot[place_of(table, unpacked(room.states[sheet]))] = -1
     return found
