@@ -315,7 +315,14 @@ def test_the_order_of_the_seats_changes_no_total() -> None:
     assert totals == {(195, 236, 375)}
 
 
-def test_no_sheet_no_verdict() -> None:
-    nobody = laid(KNIFFEL, [])
+@pytest.mark.parametrize("dice", [(), (4,) * 5])
+def test_no_sheet_no_verdict(dice: tuple[int, ...]) -> None:
+    nobody = laid(FORCED, [], dice=dice, rolls_left=1)
     assert verdict(nobody) is UNDECIDED
     assert GAME.faults(nobody)
+
+
+def test_dice_of_somebody_who_does_not_play_say_nothing() -> None:
+    position = notation.read_position(FURTHER.format(50, ""), FORCED)
+    stray = Position(position.card, position.seats, position.sheets, Seat(2), position.dice, position.rolls_left)
+    assert verdict(stray) == Undecided(verdict(position).because[:2])

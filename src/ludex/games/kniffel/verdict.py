@@ -33,7 +33,7 @@ def verdict(position: Position) -> Verdict:
     if over(position):
         return _decided(position.card, position.sheets)
     standing = _standing(position.card, position.sheets)
-    if position.dice not in position.card.wild_points:
+    if position.dice not in position.card.wild_points or not 0 <= position.turn < len(position.sheets):
         return standing
     further = tuple(_further_kniffel(position))
     return Undecided((*standing.because, *further)) if further else standing
