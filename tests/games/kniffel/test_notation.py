@@ -100,6 +100,13 @@ def test_where_reading_stops_is_said(text: str, at: int) -> None:
     assert caught.value.at == at
 
 
+def test_where_a_table_is_no_table_is_said() -> None:
+    for text, at in (("x:; rolls_left=1 dice=x", 22), ("anna: ones=3 twos", 13)):
+        with pytest.raises(BadNotation) as caught:
+            notation.read_position(text, KNIFFEL)
+        assert caught.value.at == at
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -144,6 +151,7 @@ def test_a_table_takes_boxes_by_any_name_and_fills_in_what_is_left_out() -> None
         ("anna:; turn=ben", "reading/seat"),
         ("anna:; turn=anna turn=anna", "kniffel/notation"),
         ("anna:; dice=x", "kniffel/notation"),
+        ('anna:; dice="\\u0078"', "kniffel/notation"),
         ("anna:; dice=12345", "reading/missing_field"),
         ("anna:; dice=12345 rolls_left=-1", "kniffel/notation"),
         ("anna:; rolls_left=99999999999", "kniffel/notation"),

@@ -102,16 +102,15 @@ def read_position(text: str, ruleset: Ruleset) -> Position:
         if match := _HEAD.match(text, at):
             sheets.append((_bare(match["name"]), {}))
         elif (match := _ON_THE_TABLE.match(text, at)) and match["what"] not in table:
-            table[match["what"]] = _bare(match["value"])
+            table[match["what"]] = value = _bare(match["value"])
+            if match["what"] != "turn" and value and not _NUMBER.fullmatch(value):
+                raise _unread(value, _ON_A_SHEET, text, match.start("value"))
         elif (match := _BOX.match(text, at)) and sheets and match["box"] not in sheets[-1][1]:
             sheets[-1][1][match["box"]] = int(match["points"])
         else:
             raise _unread(rest.split()[0], _ON_A_SHEET, text, text.index(rest, at))
         at = match.end()
     dice, left = table.get("dice", ""), table.get("rolls_left", "")
-    for number in filter(None, (dice, left)):
-        if not _NUMBER.fullmatch(number):
-            raise _unread(number, _ON_A_SHEET, text, text.index(number))
     return laid(ruleset, sheets, table.get("turn"), map(int, dice), int(left) if left else None)
 
 
