@@ -294,6 +294,12 @@ def test_nothing_is_picked_from_a_full_sheet() -> None:
     assert caught.value.claim("de") == "sheet: erwartet ein offenes Feld, gefunden ein voller Zettel"
 
 
+@pytest.mark.parametrize("rule", ["Greedy", "", None, ["exact"]])
+def test_nothing_is_picked_by_a_rule_that_is_none(rule: Any) -> None:
+    with pytest.raises(BadPosition, match="rule: expected greedy, exact"):
+        auto_pick_category((1, 2, 3, 4, 5), {}, rule=rule)
+
+
 @pytest.mark.parametrize("ruleset", ["hasbro", 3, ["kniffel"], ""])
 def test_an_unknown_ruleset_is_refused(ruleset: Any) -> None:
     for function in (calculate_upper_bonus, available_categories, calculate_total_score):

@@ -102,8 +102,13 @@ def auto_pick_category(
     filled, rolled = _sheet(card, sheet).points, _dice(card, dice)
     if None not in filled:
         raise BadPosition((wrong_type("sheet", "an open box", "a full sheet"),))
+    if rule not in _RULES:
+        raise BadPosition((wrong_type("rule", ", ".join(_RULES), printable(str(rule))),))
     pick = _greedy(card, filled, rolled) if rule == "greedy" else _exact(card, sheet, filled, rolled)
     return pick if proof else pick.category
+
+
+_RULES = ("greedy", "exact")
 
 
 def _greedy(card: Card, filled: Filled, dice: tuple[int, ...]) -> Pick:
