@@ -87,6 +87,15 @@ def test_a_turn_against_the_rules_is_refused() -> None:
     start = GAME.start(NO_BONUS, ("anna",))
     with pytest.raises(IllegalMove, match="keep"):
         review(start, [Turn(NATURE, Roll((1, 2, 3, 4, 5))), Turn(Seat(0), Keep((6,)))])
+    with pytest.raises(IllegalMove, match="chance"):
+        review(start, [Turn(NATURE, Roll((1, 2, 3, 4, 5))), Turn(NATURE, Roll(()))])
+
+
+def test_a_roll_after_the_end_is_refused() -> None:
+    card = GAME.start(NO_BONUS, ("anna",)).card
+    full = Position(card, ("anna",), (Sheet((*(0,) * 12, 20)),))
+    with pytest.raises(IllegalMove, match="over"):
+        review(full, [Turn(NATURE, Roll((1, 2, 3, 4, 5)))])
 
 
 def test_a_start_that_cannot_be_is_refused() -> None:

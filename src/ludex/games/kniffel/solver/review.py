@@ -8,10 +8,11 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ludex.core.errors import BadPosition, IllegalMove
+from ludex.core.errors import BadPosition
+from ludex.core.game import play
 from ludex.core.seat import Seat, Turn
+from ludex.games import game as open_game
 from ludex.games.kniffel.faults import faults
-from ludex.games.kniffel.moves import advance, objection
 from ludex.games.kniffel.position import Position
 from ludex.games.kniffel.rulebook import ROLLS, Keep, Move, Roll, Score
 from ludex.games.kniffel.solver.advice import Choice, choices_of, expected_of
@@ -61,13 +62,11 @@ def review(start: Position, turns: Sequence[Turn[Move]], *, progress: Progress |
     """Hold every roll against its average and every choice against the best; IllegalMove where a turn is refused."""
     if found := faults(start):
         raise BadPosition(found, start.seats)
-    table, position = table_of(start.ruleset, progress), start
+    game, table, position = open_game("kniffel"), table_of(start.ruleset, progress), start
     chances: list[Chance] = []
     decisions: list[Decision] = []
     for number, turn in enumerate(turns, 1):
-        if refused := objection(position, turn):
-            raise IllegalMove(refused, position.seats)
-        seat, move, following = position.turn, turn.move, advance(position, turn)
+        seat, move, following = position.turn, turn.move, play(game, position, turn)
         if isinstance(move, Roll):
             luck = _expected(table, following, seat) - _expected(table, position, seat)
             chances.append(Chance(number, seat, following.dice, luck))
