@@ -42,5 +42,15 @@ def test_a_kernel_is_kept_beside_the_tables(tmp_path: Path) -> None:
     assert {file: file.stat().st_mtime_ns for file in run(tmp_path)} == stamps
 
 
+def test_what_is_damaged_is_compiled_anew(tmp_path: Path) -> None:
+    kept = run(tmp_path)
+    whole = {file: file.read_bytes() for file in kept}
+    for file in kept:
+        for damaged in (whole[file][:40], whole[file][:-1], bytes([whole[file][0] ^ 1]) + whole[file][1:], b""):
+            file.write_bytes(damaged)
+            assert {*run(tmp_path)} == {*kept}
+            assert file.read_bytes() != damaged
+
+
 def test_nothing_is_kept_without_a_cache(tmp_path: Path) -> None:
     assert run(tmp_path, LUDEX_NO_CACHE="1") == []

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from importlib.metadata import entry_points, version
+from pathlib import Path
 
 import pytest
 
@@ -80,6 +81,20 @@ def test_what_is_typed_and_is_no_text_is_refused_like_other_words() -> None:
     ended = subprocess.run(command, input=b"\xff\nq\n", env=strict, capture_output=True, check=False)
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert b"turns are 0 to 7" in ended.stdout
+
+
+def test_a_file_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    script = f"""
+from ludex import games
+def names():
+    open({str(tmp_path)!r})
+games.names = names
+from ludex.cli import main
+main(["games"])
+"""
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr == f"ludex: {tmp_path} cannot be used: Is a directory\n"
 
 
 def test_no_cache_switches_kept_tables_off(monkeypatch: pytest.MonkeyPatch) -> None:

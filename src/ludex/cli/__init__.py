@@ -15,8 +15,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _open_streams()
     try:
         group.main(arguments, prog_name="ludex")
-    except OSError as error:  # files are refused where they are opened; what is left is the output
-        refused = Refused("no_output", error.strerror or error)
+    except OSError as error:
+        why = error.strerror or error
+        # What is given is refused where it is opened: what is left is a table that cannot be kept, and the output.
+        refused = Refused("not_used", error.filename, why) if error.filename else Refused("no_output", why)
         refused.show()
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # so that what is left to say is not tried once more at the end
         sys.exit(refused.exit_code)
