@@ -1,6 +1,6 @@
 """Answers to materials, for people and as JSON, and the exit code they add up to."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal
 
 import click
@@ -31,12 +31,16 @@ class Answer(Struct, frozen=True):
 
 
 def answer_all(asked: Asked, form: str) -> int:
-    """Answer each material as soon as it is read; 0 when all is sound, else 1, or 2 for what was asked wrongly."""
+    """Judge each material; 0 when all is sound, else 1, or 2 for what was asked wrongly."""
+    judged = ((name, found if isinstance(found, LudexError) else check(found)) for name, found in read_all(asked))
+    return say_answers((answer_to(each, name, asked.language, brief=False) for name, each in judged), form)
+
+
+def say_answers(answers: Iterable[Answer], form: str) -> int:
+    """Say each answer as soon as it is there, but all at once as one JSON array; the highest exit code of them."""
     worst = 0
     plains: list[Mapping[str, object]] = []
-    for name, found in read_all(asked):
-        judged = found if isinstance(found, LudexError) else check(found)
-        answer = answer_to(judged, name, asked.language, brief=False)
+    for answer in answers:
         worst = max(worst, answer.code)
         if form == "json":
             plains.append(answer.plain)

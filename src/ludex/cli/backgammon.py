@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from msgspec import to_builtins
 
-from ludex.cli.answer import Answer, answer_to, written
+from ludex.cli.answer import Answer, answer_to, say_answers
 from ludex.cli.material import read_all
-from ludex.cli.options import Asked, coloured, format_option, material_command, say_json
+from ludex.cli.options import Asked, format_option, material_command
 from ludex.cli.progress import with_progress
 from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
@@ -133,13 +133,7 @@ def race_command(asked: Asked, form: str, trials: int | None, seed: int) -> None
 def _answer_all(asked: Asked, form: str, find: Callable[[Position, str], Found]) -> int:
     """Answer each material that can be read; what cannot be judged is answered as `ludex judge` does."""
     asked = Asked(asked.materials, asked.game or "backgammon", asked.ruleset, asked.language)
-    answers = [_answer(found, name, asked.language, find) for name, found in read_all(asked)]
-    if form == "json":
-        say_json([answer.plain for answer in answers], indent=2)
-    else:
-        for answer in answers:
-            click.echo(written(answer, form), color=coloured())
-    return max((answer.code for answer in answers), default=0)
+    return say_answers((_answer(found, name, asked.language, find) for name, found in read_all(asked)), form)
 
 
 def _answer(found: AnyRecord | LudexError, name: str, language: str, find: Callable[[Position, str], Found]) -> Answer:

@@ -7,9 +7,9 @@ from itertools import combinations
 import click
 from msgspec import to_builtins
 
-from ludex.cli.answer import Answer, answer_to, written
+from ludex.cli.answer import Answer, answer_to, say_answers
 from ludex.cli.material import read_all
-from ludex.cli.options import Asked, coloured, format_option, material_command, say_json
+from ludex.cli.options import Asked, format_option, material_command
 from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.wire import encode, write_finding
@@ -116,7 +116,7 @@ def diff_command(asked: Asked, form: str) -> None:
     materials = tuple(word for word in asked.materials if word not in PRESETS)
     if not materials:
         lines, plain = _options(pairs, asked.language)
-        _print([Answer(tuple(lines), plain, 0, "sound")], form)
+        say_answers([Answer(tuple(lines), plain, 0, "sound")], form)
         return
     asked = Asked(materials, asked.game, asked.ruleset, asked.language)
     sys.exit(_answer_all(asked, form, lambda position, language: _differences(position, pairs, language)))
@@ -125,25 +125,7 @@ def diff_command(asked: Asked, form: str) -> None:
 def _answer_all(asked: Asked, form: str, find: Callable[[Position, str], Found]) -> int:
     """Answer each material that has a verdict; what has none is answered as `ludex judge` does."""
     asked = Asked(asked.materials, asked.game or "dune", asked.ruleset, asked.language)
-    worst = 0
-
-    def answers() -> Iterator[Answer]:
-        nonlocal worst
-        for name, found in read_all(asked):
-            answer = _answer(found, name, asked.language, find)
-            worst = max(worst, answer.code)
-            yield answer
-
-    _print(answers(), form)
-    return worst
-
-
-def _print(answers: Iterable[Answer], form: str) -> None:
-    if form == "json":
-        say_json([answer.plain for answer in answers], indent=2)
-        return
-    for answer in answers:
-        click.echo(written(answer, form), color=coloured())
+    return say_answers((_answer(found, name, asked.language, find) for name, found in read_all(asked)), form)
 
 
 def _answer(found: AnyRecord | LudexError, name: str, language: str, find: Callable[[Position, str], Found]) -> Answer:

@@ -1,7 +1,7 @@
 """ludex kniffel: what dice are worth, what to do with them, how well was played, and what a sheet is worth."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -9,17 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from msgspec import to_builtins
 
-from ludex.cli.answer import Answer, answer_to, written
+from ludex.cli.answer import Answer, answer_to, say_answers
 from ludex.cli.material import read_all
-from ludex.cli.options import (
-    Asked,
-    coloured,
-    format_option,
-    language_option,
-    material_command,
-    ruleset_options,
-    say_json,
-)
+from ludex.cli.options import Asked, format_option, language_option, material_command, ruleset_options
 from ludex.cli.progress import with_progress
 from ludex.cli.refused import Refused
 from ludex.core.errors import BadPosition, LudexError
@@ -107,7 +99,7 @@ def score_command(dice: tuple[str, ...], sheet: str, rules: Ruleset, form: str, 
     names = {box: WORDS[language].terms.get(box, box) for box in points}
     width = max(map(len, names.values()), default=0)
     lines = [f"  {names[box]:<{width}} {worth:>4}" for box, worth in points.items()]
-    _print([Answer((_spaced(position.dice), *lines), {"dice": position.dice, "points": points}, 0, "sound")], form)
+    say_answers([Answer((_spaced(position.dice), *lines), {"dice": position.dice, "points": points}, 0, "sound")], form)
 
 
 @command.command("advise", epilog="Example:  ludex kniffel advise 3 3 3 5 6 --rolls-left 2 --sheet 'ones=3 chance=22'")
@@ -142,7 +134,7 @@ def advise_command(
             lambda progress: solver.reach(total, own, position.dice, left, rules, progress=progress), language
         )
         lines, plain = [*_aimed(target, language, most)], to_builtins(target)
-    _print([Answer(tuple(lines), plain, 0, "sound")], form)
+    say_answers([Answer(tuple(lines), plain, 0, "sound")], form)
 
 
 @command.command("review", epilog="Example:  ludex kniffel review game.json")
@@ -152,9 +144,7 @@ def review_command(asked: Asked, form: str) -> None:
     """Say how lucky each seat of a record was, and what its choices cost."""
     solver = open_room("ludex.games.kniffel", "solver")
     asked = Asked(asked.materials, asked.game or "kniffel", asked.ruleset, asked.language)
-    answers = [_reviewed(solver, found, name, asked.language) for name, found in read_all(asked)]
-    _print(answers, form)
-    sys.exit(max((answer.code for answer in answers), default=0))
+    sys.exit(say_answers((_reviewed(solver, found, name, asked.language) for name, found in read_all(asked)), form))
 
 
 @command.command("value", epilog="Example:  ludex kniffel value -r yahtzee --at-least 300 --svg totals.svg")
@@ -186,7 +176,7 @@ def value_command(
         if picture is not None:
             _draw(picture, spread.probabilities, language)
             lines.append(_SAYS[language]["saved"].format(picture))
-    _print([Answer(tuple(lines), plain, 0, "sound")], form)
+    say_answers([Answer(tuple(lines), plain, 0, "sound")], form)
 
 
 def _spread_of(solver: Any, position: Position, language: str) -> "Distribution | LudexError":
@@ -213,14 +203,6 @@ def _position(rules: Ruleset, sheet: str, dice: tuple[str, ...], rolls_left: int
 
 
 _WHO = "you"
-
-
-def _print(answers: Iterable[Answer], form: str) -> None:
-    if form == "json":
-        say_json([answer.plain for answer in answers], indent=2)
-        return
-    for answer in answers:
-        click.echo(written(answer, form), color=coloured())
 
 
 def _advised(advice: "Advice", language: str, most: int | None) -> Iterator[str]:
