@@ -2,17 +2,18 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, permutations, product
 from math import factorial
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from ludex.core import NATURE, IllegalMove, Request, Seat, Turn, play, refuse, say, say_objection
 from ludex.games.kniffel import GAME, PRESETS, Keep, Position, Roll, Ruleset, Score, faults, laid, notation, start
 from ludex.games.kniffel.position import plain_of
 from ludex.games.kniffel.rulebook import Move
-from ludex.record import Record
+from ludex.record import Record, check
 from ludex.testing import LAWS, RECORD_LAWS, laws, random_game
 
 ANNA, BEN = Seat(0), Seat(1)
@@ -287,7 +288,7 @@ def test_options_keep_all_laws_for_any_number_of_seats(variant: str) -> None:
         for law in LAWS:
             law(GAME, step.position)
     turns = tuple(step.turn for step in steps if step.turn is not None)
-    for record_law in RECORD_LAWS[:2]:
+    for record_law in (*RECORD_LAWS[:2], laws.following_is_playing_one_by_one):
         record_law(GAME, Record(game=GAME, start=steps[0].position, turns=turns))
 
 
@@ -323,3 +324,54 @@ def test_games_of_nothing_but_kniffels_keep_all_laws(preset: str) -> None:
             for law in LAWS:
                 law(GAME, position)
         assert position.sheets[0].further == 12
+
+
+def is_followed(position: Position, turn: Turn[Move]) -> bool:
+    """Tell whether a turn is followed, and hold it against the rules if it is."""
+    after, played = GAME.follow(position, (turn,), 0, 1)
+    refused = refuse(GAME, position, turn) is not None
+    if played == 0:
+        assert after is position
+        return False
+    assert not refused, (position, turn)
+    assert after == GAME.advance(position, turn)
+    return True
+
+
+@pytest.mark.parametrize("rules", [*PRESETS.values(), *(make() for make in VARIANTS.values())])
+def test_nothing_is_followed_that_would_be_refused(rules: Ruleset) -> None:
+    chance = Random(18)
+    steps = list(random_game(GAME, rules, chance.randrange))
+    card = steps[0].position.card
+    rolls = [Roll(tuple(chance.choices(range(8), k=chance.randrange(8)))) for _ in range(50)]
+    keeps = [Keep(tuple(chance.choices(range(8), k=chance.randrange(8)))) for _ in range(50)]
+    boxes = [*map(Score, {*card.boxes, "chance", "villa", "ones_x2", "stray"})]
+    for before, step in pairwise(steps):
+        position, turn = before.position, step.turn
+        assert turn is not None
+        assert is_followed(position, turn)
+        kept = [Keep(dice) for number in range(1, 7) for dice in permutations(position.dice, number)][:60]
+        tried: list[Move] = [*chance.choices(rolls, k=5), *chance.choices(keeps, k=5), *kept, *boxes, turn.move]
+        for move in tried:
+            for seat in (-1, *range(len(position.seats) + 1)):
+                is_followed(position, Turn(Seat(seat), move))
+    late: list[Move] = [*rolls, *keeps, *boxes]
+    assert not any(is_followed(steps[-1].position, Turn(Seat(seat), move)) for seat in (-1, 0, 1) for move in late)
+
+
+def one_by_one(position: Position, _turns: object, start: int, _end: int) -> tuple[Position, int]:
+    return position, start
+
+
+def test_a_record_with_one_wrong_turn_is_checked_as_without_following() -> None:
+    by_hand = replace(GAME, follow=one_by_one)
+    chance = Random(5)
+    for rules in PRESETS.values():
+        begun, *steps = random_game(GAME, rules, chance.randrange)
+        played = [step.turn for step in steps if step.turn is not None]
+        for _ in range(10):
+            at, other = chance.randrange(len(played)), chance.choice(played)
+            wrong = Turn(chance.choice((NATURE, ANNA, BEN, other.seat)), other.move)
+            turns = (*played[:at], wrong, *played[at + chance.randrange(2) :])
+            one, two = (check(Record(game=known, start=begun.position, turns=turns)) for known in (GAME, by_hand))
+            assert replace(one, record=two.record) == two

@@ -61,6 +61,7 @@ GAME: Game[Ruleset, Position, Move, View] = Game(
     readable=(CHECKERS,),
     odds=moves.odds,
     draw=moves.draw,
+    follow=moves.follow,
     recover=moves.recover,
     stated=moves.stated,
 )

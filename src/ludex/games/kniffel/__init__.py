@@ -51,6 +51,7 @@ GAME: Game[Ruleset, Position, Move, View] = Game(
     view=view,
     odds=moves.odds,
     draw=moves.draw,
+    follow=moves.follow,
     recover=moves.recover,
     stated=stated,
 )

@@ -1,7 +1,7 @@
 """The start, who is asked, what may be kept or filled, what forbids a move, what it does, and what chance rolls."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 _ROLL = (Request(NATURE, "roll"),)
+_FACES = frozenset(FACES)
 
 
 @lru_cache(maxsize=256)
@@ -166,6 +167,33 @@ def _scored(position: Position, box: int) -> Position:
     sheets = (*position.sheets[:seat], written_on, *position.sheets[seat + 1 :])
     following = Seat((seat + 1) % len(sheets))
     return Position(card, position.seats, sheets, following, (), ROLLS + sheets[following].saved)
+
+
+def follow(position: Position, turns: Sequence[Turn[Move]], start: int, end: int) -> tuple[Position, int]:
+    """Play turns while nothing can be against them; what the sheets make certain on the way is not worked out."""
+    played = start
+    for turn in turns[start:end]:
+        if over(position) or not _is_plain(position, turn):
+            break
+        position = advance(position, turn)
+        played += 1
+    return position, played
+
+
+def _is_plain(position: Position, turn: Turn[Move]) -> bool:
+    """Tell whether a turn is what is asked, and surely legal."""
+    card, dice, move = position.card, position.dice, turn.move
+    if len(dice) < card.dice:
+        plain = isinstance(move, Roll) and len(dice) + len(move.dice) == card.dice and _FACES.issuperset(move.dice)
+        return plain and turn.seat == NATURE
+    if turn.seat != position.turn or isinstance(move, Roll):
+        return False
+    if isinstance(move, Keep):
+        return position.rolls_left > 0 and move in card.keeps[dice]
+    filled, box = position.sheets[position.turn].points, card.number.get(move.box)
+    if box is None or filled[box] is not None:
+        return False
+    return dice[0] != dice[-1] or box in choices(card, filled, dice)
 
 
 def recover(position: Position, turn: Turn[Move]) -> Position | None:

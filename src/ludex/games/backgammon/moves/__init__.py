@@ -1,5 +1,6 @@
 """The start, who is asked, what may be done, what forbids a move, and what a move does."""
 
+from ludex.games.backgammon.moves.follow import follow
 from ludex.games.backgammon.moves.meaning import meanings, spelled
 from ludex.games.backgammon.moves.plays import Table, plays, table_after
 from ludex.games.backgammon.moves.recovery import recover
@@ -21,6 +22,7 @@ __all__ = [
     "Table",
     "advance",
     "draw",
+    "follow",
     "meanings",
     "moves",
     "next_game",

@@ -231,11 +231,11 @@ def advance(position: Position, turn: Turn[Move]) -> Position:
     """Do what meets no objection."""
     seat, move = turn.seat, turn.move
     if isinstance(move, Play):
-        return _played(position, seat, move)
+        return made(position, seat, move)
     if isinstance(move, Roll):
-        return _rolled(position, move)
+        return rolled(position, move)
     if isinstance(move, Take | Beaver | Raccoon):
-        return _taken(position, seat, move)
+        return taken(position, seat, move)
     if isinstance(move, Accept):
         return _resigned(position)
     return replace(position, **_changes(seat, move))
@@ -258,7 +258,7 @@ def _changes(seat: Seat, move: Move) -> dict[str, Any]:
             return {"offer": None}
 
 
-def _played(position: Position, seat: Seat, play: Play) -> Position:
+def made(position: Position, seat: Seat, play: Play) -> Position:
     """Move the checkers and pass the dice on, unless this was the last of them."""
     farthest = position.dice[0]
     steps = play.steps
@@ -287,7 +287,7 @@ def _counted(position: Position, seat: Seat) -> tuple[int, int]:
     return (min(white + 1, 2), black) if seat == WHITE else (white, min(black + 1, 2))
 
 
-def _rolled(position: Position, roll: Roll) -> Position:
+def rolled(position: Position, roll: Roll) -> Position:
     """Put the dice before the seat on roll, or before the seat that begins."""
     one, two = roll.dice
     dice = (one, two) if one > two else (two, one)
@@ -316,7 +316,7 @@ def _is_crawford(position: Position, score: tuple[int, int]) -> bool:
     return max(position.score) < away == max(score)
 
 
-def _taken(position: Position, seat: Seat, move: Take | Beaver | Raccoon) -> Position:
+def taken(position: Position, seat: Seat, move: Take | Beaver | Raccoon) -> Position:
     """Give the cube, at what was offered, to the seat that was doubled first; it may be offered again at once."""
     owner = None if position.turn is None else OTHER[position.turn]
     offer = None
