@@ -9,6 +9,7 @@ from msgspec import to_builtins
 
 from ludex.cli.answer import Answer, answer_to, say_answers
 from ludex.cli.material import read_all
+from ludex.cli.numbers import decimal, percent
 from ludex.cli.options import Asked, format_option, material_command
 from ludex.cli.progress import with_progress
 from ludex.cli.refused import Refused
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 Found = tuple[list[str], dict[str, object]]
 """An answer as lines for people, and as plain data."""
 
-PIPS_OF_A_ROLL = 49 / 6
 _HOME = 6
 _LIKELY = 0.0005
 
@@ -156,7 +156,7 @@ def _pips(position: Position, language: str) -> Found:
     ahead = min(counts, key=counts.__getitem__)
     lead = counts[1 - ahead] - counts[ahead]
     said = "; ".join(says["pips"].format(_seat(seat, language), count) for seat, count in counts.items())
-    share = _share(lead / max(counts[ahead], 1), language)
+    share = percent(lead / max(counts[ahead], 1), language)
     who = says["ahead"].format(_seat(ahead, language), lead, share) if lead else says["level"]
     return [said, f"  {who}"], {"pips": {SEATS[seat]: count for seat, count in counts.items()}}
 
@@ -174,7 +174,8 @@ def _bearoff(solver: Any, position: Position, language: str) -> Found:
             continue
         number, table, count = solver.numbered(own[:_HOME]), solver.one_sided(), pips(position, Seat(seat))
         mean = float(table.all_off.means[number])
-        lines.append(f"{name}: {_length(count, mean, language)}")
+        effective = mean * solver.PIPS_OF_A_ROLL
+        lines.append(f"{name}: {_length(count, mean, effective, language)}")
         off: list[float] = table.all_off.chances[number].tolist()
         first: list[float] = table.first_off.chances[number].tolist() if sum(own) == checkers else []
         lines += _spread(says["rolls"], off, language)
@@ -182,7 +183,7 @@ def _bearoff(solver: Any, position: Position, language: str) -> Found:
         seen = {
             "pips": count,
             "rolls": mean,
-            "epc": mean * PIPS_OF_A_ROLL,
+            "epc": effective,
             "all_off": _trimmed(off),
             "first_off": _trimmed(first),
         }
@@ -190,10 +191,9 @@ def _bearoff(solver: Any, position: Position, language: str) -> Found:
     return lines, {"bearoff": plain}
 
 
-def _length(count: int, rolls: float, language: str) -> str:
+def _length(count: int, rolls: float, effective: float, language: str) -> str:
     """Say how long a seat's way is, in pips and in rolls."""
-    effective = PIPS_OF_A_ROLL * rolls
-    numbers = (_number(each, language) for each in (rolls, effective, effective - count))
+    numbers = (decimal(each, language) for each in (rolls, effective, effective - count))
     return _SAYS[language]["length"].format(count, *numbers)
 
 
@@ -201,7 +201,7 @@ def _spread(title: str, chances: list[float], language: str) -> Iterator[str]:
     """Say how likely each number of rolls is that is likely at all."""
     likely = [(rolls, chance) for rolls, chance in enumerate(chances) if chance >= _LIKELY]
     if likely:
-        yield f"  {title}: " + "  ".join(f"{rolls}: {_share(chance, language)}" for rolls, chance in likely)
+        yield f"  {title}: " + "  ".join(f"{rolls}: {percent(chance, language)}" for rolls, chance in likely)
 
 
 def _trimmed(chances: list[float]) -> list[float]:
@@ -231,7 +231,7 @@ def _race(solver: Any, position: Position, language: str, run: Callable[[Positio
         name = _seat(seat, language)
         name = says["on_roll"].format(name) if seat == mover else name
         lines.append(f"  {_odds(name, race.odds[seat], language)}")
-        lines.append(f"    {_length(pips(position, Seat(seat)), race.rolls[seat].value, language)}")
+        lines.append(f"    {_length(pips(position, Seat(seat)), race.rolls[seat].value, race.epc[seat], language)}")
     cube = _cube(solver, position, mover)
     lines += (f"  {line}" for line in _said(cube, language))
     odds = {SEATS[seat]: to_builtins(race.odds[seat]) for seat in range(2)}
@@ -243,12 +243,12 @@ def _race(solver: Any, position: Position, language: str, run: Callable[[Positio
 def _odds(name: str, odds: "Odds", language: str) -> str:
     parts: list[str] = []
     for each in (odds.win, odds.gammon, odds.backgammon):
-        within = f" ± {_share(each.within, language)}" if each.within else ""
-        parts.append(f"{_share(each.value, language)}{within}")
+        within = f" ± {percent(each.within, language)}" if each.within else ""
+        parts.append(f"{percent(each.value, language)}{within}")
     return _SAYS[language]["odds"].format(name, *parts)
 
 
-def _cube(solver: Any, position: Position, mover: Seat) -> dict[str, object] | None:
+def _cube(solver: Any, position: Position, mover: Seat) -> dict[str, float | str] | None:
     """Look up what doubling is worth where the table knows it; nothing where no cube is played."""
     own, other = solver.own_points(position, mover), solver.own_points(position, 1 - mover)
     at = solver.place_of(own, other, CHECKERS_OF[position.ruleset.setup])
@@ -265,7 +265,7 @@ def _cube(solver: Any, position: Position, mover: Seat) -> dict[str, object] | N
     return {"place": place, "kept": held, "taken": 2 * given, "action": action}
 
 
-def _said(cube: dict[str, object] | None, language: str) -> Iterator[str]:
+def _said(cube: dict[str, float | str] | None, language: str) -> Iterator[str]:
     if cube is None:
         return
     says, kept = _SAYS[language], _value(cube["kept"], language)
@@ -280,18 +280,5 @@ def _seat(seat: int, language: str) -> str:
     return name_of(Seat(seat), SEATS, language, WORDS[language].terms)
 
 
-def _number(number: float, language: str) -> str:
-    return _pointed(f"{number:.2f}", language)
-
-
-def _value(number: object, language: str) -> str:
-    return _pointed(f"{number:+.4f}", language)
-
-
-def _share(share: float, language: str) -> str:
-    return _pointed(f"{share:.2%}".replace("%", " %"), language)
-
-
-def _pointed(number: str, language: str) -> str:
-    """Write a decimal point as the language does."""
-    return number.replace(".", ",") if language == "de" else number
+def _value(number: float | str, language: str) -> str:
+    return decimal(float(number), language, places=4, sign=True)

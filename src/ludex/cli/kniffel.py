@@ -11,6 +11,7 @@ from msgspec import to_builtins
 
 from ludex.cli.answer import Answer, answer_to, say_answers
 from ludex.cli.material import read_all
+from ludex.cli.numbers import decimal, percent
 from ludex.cli.options import Asked, format_option, language_option, material_command, ruleset_options
 from ludex.cli.progress import with_progress
 from ludex.cli.refused import Refused
@@ -159,7 +160,7 @@ def value_command(
     position = _position(rules, sheet, (), 3)
     own = position.sheets[0]
     value: float = with_progress(lambda progress: solver.value(rules, own, progress=progress), language)
-    lines = [_SAYS[language]["expected"].format(_number(value, language))]
+    lines = [_SAYS[language]["expected"].format(decimal(value, language))]
     plain: dict[str, object] = {"value": value}
     spread = _spread_of(solver, position, language)
     if isinstance(spread, LudexError):
@@ -207,26 +208,26 @@ _WHO = "you"
 
 def _advised(advice: "Advice", language: str, most: int | None) -> Iterator[str]:
     says = _SAYS[language]
-    yield says["expected"].format(_number(advice.expected, language))
+    yield says["expected"].format(decimal(advice.expected, language))
     said = [(_move(choice.move, choice.points, language), choice) for choice in advice.choices[:most]]
     width = max((len(words) for words, _ in said), default=0)
     for words, choice in said:
-        short = "" if choice.tied else f"  {_number(-choice.margin, language):>8}"
-        yield f"  {words:<{width}}  {_number(choice.expected, language):>7}{short}"
+        short = "" if choice.tied else f"  {decimal(-choice.margin, language):>8}"
+        yield f"  {words:<{width}}  {decimal(choice.expected, language):>7}{short}"
     if advice.chances:
         yield says["chances"]
     names = {box: _box(box, language) for box in advice.chances}
     width = max(map(len, names.values()), default=0)
     for box, chance in advice.chances.items():
-        yield f"  {names[box]:<{width}}  {_share(chance, language):>8}"
+        yield f"  {names[box]:<{width}}  {percent(chance, language):>8}"
 
 
 def _aimed(target: "Target", language: str, most: int | None) -> Iterator[str]:
-    yield _SAYS[language]["at_least"].format(target.total, _share(target.chance, language))
+    yield _SAYS[language]["at_least"].format(target.total, percent(target.chance, language))
     said = [(_move(choice.move, None, language), choice) for choice in target.choices[:most]]
     width = max((len(words) for words, _ in said), default=0)
     for words, choice in said:
-        yield f"  {words:<{width}}  {_share(choice.chance, language):>8}"
+        yield f"  {words:<{width}}  {percent(choice.chance, language):>8}"
 
 
 def _reviewed(solver: Any, found: AnyRecord | LudexError, name: str, language: str) -> Answer:
@@ -252,9 +253,9 @@ def _accounts(review: "Review", end: Position, seats: tuple[str, ...], language:
     says = _SAYS[language]
     for account in review.accounts:
         full = None not in end.sheets[account.seat].points
-        now = str(total_of(end.card, end.sheets[account.seat])) if full else _number(account.now, language)
+        now = str(total_of(end.card, end.sheets[account.seat])) if full else decimal(account.now, language)
         parts = (account.start, account.luck, -account.errors)
-        start, luck, errors = (_number(part, language) for part in parts)
+        start, luck, errors = (decimal(part, language) for part in parts)
         yield says["account" if full else "running"].format(seats[account.seat], now, start, luck, errors)
 
 
@@ -264,7 +265,7 @@ def _errors(review: "Review", seats: tuple[str, ...], language: str) -> Iterator
     worst = sorted((each for each in review.decisions if each.error > _NOTHING), key=lambda each: -each.error)
     for each in worst[:_WORST]:
         moves = (_move(move, None, language) for move in (each.move, each.best))
-        cost = _number(each.error, language)
+        cost = decimal(each.error, language)
         yield "  " + says["error"].format(each.number, seats[each.seat], _spaced(each.dice), *moves, cost)
     if not worst:
         yield "  " + says["flawless"]
@@ -276,10 +277,10 @@ _NOTHING, _WORST = 0.005, 5
 
 def _spread(spread: "Distribution", totals: tuple[int, ...], language: str) -> Iterator[str]:
     says = _SAYS[language]
-    yield "  " + says["spread"].format(_number(spread.deviation, language), spread.median)
-    yield "  " + says["bonus"].format(_share(spread.bonus, language))
+    yield "  " + says["spread"].format(decimal(spread.deviation, language), spread.median)
+    yield "  " + says["bonus"].format(percent(spread.bonus, language))
     for total in totals:
-        yield "  " + says["at_least"].format(total, _share(spread.at_least(total), language))
+        yield "  " + says["at_least"].format(total, percent(spread.at_least(total), language))
 
 
 def _draw(picture: str, probabilities: tuple[float, ...], language: str) -> None:
@@ -303,17 +304,3 @@ def _box(box: str, language: str) -> str:
 
 def _spaced(dice: tuple[int, ...]) -> str:
     return " ".join(map(str, dice))
-
-
-def _number(number: float, language: str) -> str:
-    return _pointed(f"{number:.2f}", language)
-
-
-def _share(share: float, language: str) -> str:
-    return _pointed(f"{share:.2%}".replace("%", " %"), language)
-
-
-def _pointed(number: str, language: str) -> str:
-    """Write a decimal point as the language does; nothing is less than zero that is zero as written."""
-    number = number.removeprefix("-") if not number.strip("-0.") else number
-    return number.replace(".", ",") if language == "de" else number
