@@ -3,12 +3,14 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from ludex.core import BadNotation, Seat
 from ludex.games.backgammon.notation import read_ids, write_ids
 from ludex.games.backgammon.notation.ids import MatchState, read_checkers, read_state, write_checkers, write_state
-from ludex.games.backgammon.position import BLACK, WHITE, Offer, laid_out
+from ludex.games.backgammon.position import BLACK, WHITE, Ended, Offer, laid_out
 from ludex.games.backgammon.rulebook import PRESETS
+from ludex.games.backgammon.verdict import standing
 
 STANDARD, MONEY = PRESETS["standard"], PRESETS["money"]
 START = (0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0)
@@ -114,10 +116,37 @@ def test_a_match_says_its_length_score_and_crawford_game() -> None:
     assert position.ruleset.jacoby is False
 
 
+def test_dice_lie_with_the_higher_first() -> None:
+    assert read_state("MAEZAAAAAAAA").dice == (2, 6)
+    assert read_ids("4HPwATDgc/ABMA:MAEZAAAAAAAA", STANDARD).dice == (6, 2)
+
+
 def test_a_resignation_waits_for_the_one_who_decides() -> None:
     position = read_ids(f"4HPwATDgc/ABMA:{write_state(MatchState(on_roll=1, decides=0, resigned=2))}", MONEY)
     assert position.offer == Offer("resignation", Seat(1), 2)
     assert read_state(write_ids(position)[15:]).resigned == 2
+
+
+OVER = {
+    "AAAAwP8fAAAAAA:MAIAAAAACAAA": (None, (0, 0), (0, 1)),
+    "AAAAwP8fAAAAAA:MALgAAAAEAAE": (None, (0, 0), (0, 2)),
+    "4HPwATDgc/ABMA:cAQAAAAACAAA": (Ended("drop", WHITE), (0, 0), (0, 1)),
+    "4HPwATDgc/ABMA:QQwAACAAAAAA": (Ended("drop", BLACK), (0, 0), (2, 0)),
+    "4HPwATDgc/ABMA:QUMAAEAAAAAA": (Ended("resignation", BLACK, 2), (0, 0), (4, 0)),
+}
+
+
+@pytest.mark.parametrize("code", OVER)
+def test_a_game_that_is_over_is_in_the_score_of_an_id_and_not_in_ours(code: str) -> None:
+    position = read_ids(code, STANDARD)
+    assert (position.ended, position.score, standing(position)) == OVER[code]
+    assert position.offer is None
+    assert write_ids(position) == code
+
+
+def test_a_score_is_written_as_far_as_there_is_room() -> None:
+    rich = replace(read_ids("4HPwATDgc/ABMA", MONEY), score=(40_000, -3))
+    assert read_ids(write_ids(rich), MONEY).score == (32_767, 0)
 
 
 BAD = {

@@ -6,14 +6,18 @@ Both are bits, filled from the least significant one of each byte, as Base64 wit
 import re
 from base64 import b64decode, b64encode
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ludex.core.seat import Seat
 from ludex.games.backgammon.notation.table import Side, bad, played_by, power, sides, standing
-from ludex.games.backgammon.position import OTHER, WHITE, Offer, Position
+from ludex.games.backgammon.position import OTHER, WHITE, Ended, Offer, Position
 from ludex.games.backgammon.rulebook import CHARACTER, CODE, FIELD, SHAPE, Ruleset
+from ludex.games.backgammon.verdict import outcome
+from ludex.games.backgammon.verdict import standing as score_after
 
 POSITION_ID, MATCH_ID = 14, 12
 """How many characters they have."""
@@ -21,8 +25,12 @@ POSITION_ID, MATCH_ID = 14, 12
 NOBODY = 3
 """Who owns a cube in the middle, in a Match ID."""
 
+PLAYING, OVER, RESIGNED, DROPPED = 1, 2, 3, 4
+"""The states of a game in a Match ID; in the last three the score holds the points of the game already."""
+
 _ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 _FIELDS = 50
+_HIGHEST = (1 << 15) - 1
 
 
 class MatchState(Struct, frozen=True, kw_only=True, gc=False):
@@ -32,7 +40,7 @@ class MatchState(Struct, frozen=True, kw_only=True, gc=False):
     owner: int = NOBODY
     on_roll: int = 0
     crawford: bool = False
-    state: int = 1
+    state: int = PLAYING
     decides: int = 0
     doubled: bool = False
     resigned: int = 0
@@ -139,7 +147,7 @@ _LABELS = re.compile(
 def read_ids(text: str, ruleset: Ruleset) -> Position:
     """Read a Position ID, alone or with a Match ID; alone it is white's to roll.
 
-    Player 0 is white. Dice that were rolled lie as the ID sorts them.
+    Player 0 is white.
     """
     match = _LABELS.fullmatch(text) if len(text) <= _LONGEST else None
     if match is None:
@@ -163,19 +171,32 @@ def read_ids(text: str, ruleset: Ruleset) -> Position:
         offer = Offer("resignation", OTHER[state.decides], state.resigned)
     elif state.doubled:
         offer = _doubled(state)
-    return Position(
+    position = Position(
         ruleset=rules,
         points=points,
         bar=bar,
         home=home,
         turn=turn,
-        dice=state.dice if any(state.dice) else (),
+        dice=tuple(sorted(state.dice, reverse=True)) if any(state.dice) else (),
         cube=1 << state.cube,
         owner=None if state.owner == NOBODY else Seat(state.owner),
         offer=offer,
         score=state.score,
         crawford=state.crawford,
     )
+    return position if state.state < OVER else _over(position, state)
+
+
+def _over(position: Position, state: MatchState) -> Position:
+    """Take the points of a game that is over out of the score, and say how it ended."""
+    ended: Ended | None = None
+    if state.state == RESIGNED:
+        ended = Ended("resignation", OTHER[state.decides], state.resigned)
+    elif state.state == DROPPED:
+        ended = Ended("drop", Seat(state.decides))
+    over = replace(position, dice=(), offer=None, ended=ended)
+    (white, black), (white_after, black_after) = over.score, score_after(over)
+    return replace(over, score=(2 * white - white_after, 2 * black - black_after))
 
 
 def _doubled(state: MatchState) -> Offer:
@@ -194,19 +215,29 @@ def write_ids(position: Position) -> str:
     """Write Position ID and Match ID, with a colon between them, as far as they can hold the position."""
     turn = WHITE if position.turn is None else position.turn
     both = sides(position)
-    offer = position.offer
+    white, black = (min(max(points, 0), _HIGHEST) for points in score_after(position))
     state = MatchState(
         cube=min(power(position.cube), 15),
         owner=NOBODY if position.owner is None else position.owner,
         on_roll=turn,
         crawford=position.crawford,
-        state=1,
-        decides=turn if offer is None else OTHER[offer.by],
-        doubled=offer is not None and offer.what != "resignation",
-        resigned=offer.level if offer is not None and offer.what == "resignation" else 0,
         dice=(position.dice[0], position.dice[1]) if position.dice else (0, 0),
         length=position.ruleset.length or 0,
-        score=position.score,
+        score=(white, black),
         no_jacoby=not position.ruleset.jacoby,
+        **_standing(position, turn),
     )
     return f"{write_checkers(both[OTHER[turn]], both[turn])}:{write_state(state)}"
+
+
+def _standing(position: Position, turn: Seat) -> dict[str, Any]:
+    """Say whether the game goes on, what waits for an answer, and who decides."""
+    ended, offer = position.ended, position.offer
+    if ended is not None:
+        if ended.how == "drop":
+            return {"state": DROPPED, "decides": ended.by}
+        return {"state": RESIGNED, "decides": OTHER[ended.by], "resigned": ended.level}
+    if offer is not None:
+        said = {"resigned": offer.level} if offer.what == "resignation" else {"doubled": True}
+        return {"decides": OTHER[offer.by], **said}
+    return {"state": PLAYING if outcome(position) is None else OVER, "decides": turn}
