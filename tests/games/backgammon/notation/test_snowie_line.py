@@ -34,6 +34,10 @@ def test_names_scores_bars_and_owner_are_those_of_the_side_on_roll_first() -> No
     assert write_snowie_line(position, ("root", "gnubg")) == line
 
 
+def test_dice_lie_with_the_higher_first() -> None:
+    assert read_snowie_line(fields(_38="3", _39="6"), STANDARD).dice == (6, 3)
+
+
 def test_the_crawford_game_is_said() -> None:
     assert read_snowie_line(fields(_0="5", _3="0", _7="1", _8="4"), STANDARD).crawford
 

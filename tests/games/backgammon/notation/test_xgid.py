@@ -35,6 +35,10 @@ def test_the_board_is_drawn_from_the_bottom_whoever_is_on_roll() -> None:
     assert write_ids(played)[:14] == "sGfwATDgc/ABMA"
 
 
+def test_dice_lie_with_the_higher_first() -> None:
+    assert read_xgid(f"XGID={START}:0:0:1:25:0:0:3:0:10", MONEY).dice == (5, 2)
+
+
 def test_score_owner_and_bars_go_to_the_right_side() -> None:
     position = read_xgid("XGID=aBBBBbB-----------------BA:2:-1:1:64:3:1:0:9:10", STANDARD)
     assert (position.bar, position.owner, position.cube, position.score) == ((1, 1), WHITE, 4, (1, 3))

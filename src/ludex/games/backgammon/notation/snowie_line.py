@@ -50,7 +50,7 @@ def read_snowie_line(text: str, ruleset: Ruleset) -> Position:
         rules,
         *table,
         turn=turn,
-        dice=dice if any(dice) else (),
+        dice=tuple(sorted(dice, reverse=True)) if any(dice) else (),
         cube=cube,
         owner={1: turn, -1: OTHER[turn]}.get(owner),
         score=(own_score, other_score) if turn == WHITE else (other_score, own_score),

@@ -51,12 +51,10 @@ def power(value: int) -> int:
     return max(1, value).bit_length() - 1
 
 
-def played_by(
-    ruleset: Ruleset, length: int, *, jacoby: bool | None = None, beavers: bool | None = None, limit: int | None = None
-) -> Ruleset:
+def played_by(ruleset: Ruleset, length: int, *, jacoby: bool | None = None, beavers: bool | None = None) -> Ruleset:
     """Change a ruleset as far as a text says something else; one without a match may well be a single game."""
     if length:
-        return ruleset if ruleset.length == length and limit is None else replace(ruleset, length=length)
+        return ruleset if ruleset.length == length else replace(ruleset, length=length)
     said = {
         name: value
         for name, value in (("jacoby", jacoby), ("beavers", beavers))

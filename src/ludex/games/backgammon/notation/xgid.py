@@ -66,7 +66,7 @@ def read_xgid(text: str, ruleset: Ruleset) -> Position:
         bar=bar,
         home=home,
         turn=turn,
-        dice=(int(dice[0]), int(dice[1])) if dice > "00" and dice.isdecimal() else (),
+        dice=tuple(sorted(map(int, dice), reverse=True)) if dice > "00" and dice.isdecimal() else (),
         cube=cube,
         owner=owner,
         offer=_offer(dice, turn),
