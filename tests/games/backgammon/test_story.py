@@ -103,7 +103,7 @@ def test_other_data_is_refused(position: Any) -> None:
         detect_win(position, "white")
 
 
-@pytest.mark.parametrize("seat", ["red", 2, -1, True, None, [0]])
+@pytest.mark.parametrize("seat", ["red", 2, -1, True, None, [0], 1.0])
 def test_there_is_no_other_seat(seat: Any) -> None:
     with pytest.raises(LudexError):
         detect_win(start(Ruleset()), seat)

@@ -26,7 +26,7 @@ _OPPONENTS: Mapping[Any, Any] = {WHITE: BLACK, BLACK: WHITE, "white": "black", "
 class Win(NamedTuple):
     """The type of a win, and how often it counts."""
 
-    win_type: WinType | None
+    win_type: WinType
     multiplier: int
 
 
@@ -59,9 +59,9 @@ def opponent(seat: Who) -> Who:
 
 def is_opponent_piece(value: int, seat: Who) -> bool:
     """Tell whether what stands on a point belongs to the other seat."""
-    if not isinstance(value, SupportsIndex):  # pyright: ignore[reportUnnecessaryIsInstance]  # types are not checked by all
+    count = _whole(value)
+    if count is None:
         raise BadPosition((wrong_type("value", "int", kind_of(value)),))
-    count = index(value)
     return count < 0 if _seat(seat) == WHITE else count > 0
 
 
@@ -88,9 +88,18 @@ def detect_win(position: Table, seat: Who) -> Detected:
 def _seat(seat: int | str) -> Seat:
     if isinstance(seat, str):
         return read_seat(seat, SEATS)
-    if seat in _NUMBERS and not isinstance(seat, bool):
-        return Seat(seat)
+    number = None if isinstance(seat, bool) else _whole(seat)
+    if number is not None and number in _NUMBERS:
+        return Seat(number)
     raise BadPosition((wrong_type("seat", "0, 1, white or black", str(seat)),))
+
+
+def _whole(value: object) -> int | None:
+    """Take any kind of whole number; None where it is none."""
+    try:
+        return index(cast("SupportsIndex", value))
+    except TypeError:
+        return None
 
 
 def _read(position: Table) -> Position:
