@@ -6,7 +6,7 @@ from ludex.core.errors import BadPosition
 from ludex.games.kniffel.position import sheet_of
 from ludex.games.kniffel.rulebook import PRESETS, Keep, Ruleset, Score
 from ludex.games.kniffel.scoring import card_of
-from ludex.games.kniffel.solver import distribution, reach
+from ludex.games.kniffel.solver import Target, distribution, reach
 
 from .brute_force import expected
 
@@ -66,6 +66,10 @@ def test_what_is_reached_is_certain_and_what_is_out_of_reach_is_not_possible() -
     assert reach(120, LATE).chance == pytest.approx(1)
     assert reach(0, LATE).chance == pytest.approx(1)
     assert reach(1000, LATE).chance == 0
+    assert reach(10**12, LATE) == Target(10**12, 0, ())
+    best = filled_but("kniffel", sixes=30)
+    assert [reach(total, best).chance > 0 for total in (100, 101)] == [True, False]
+    assert [reach(total, best, (6,) * 5, 0).chance for total in (100, 101)] == [1, 0]
 
 
 def test_a_full_sheet_has_reached_what_it_has() -> None:

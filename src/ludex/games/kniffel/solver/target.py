@@ -37,6 +37,7 @@ from ludex.games.kniffel.solver.limits import refuse_too_large, refuse_too_wide
 from ludex.games.kniffel.solver.sheets import read_sheet, so_far, state_of
 from ludex.games.kniffel.solver.table import State, Table, laid_out, place_of
 from ludex.games.kniffel.solver.values import Progress, following
+from ludex.games.kniffel.verdict import most
 from ludex.kernels import kernel
 
 
@@ -84,7 +85,7 @@ def reach(
     dice = tuple(sorted(dice))
     read = read_sheet(card, sheet, dice, rolls_left)
     table = laid_out(card.ruleset)
-    state, need = state_of(table, card, read), max(0, total - so_far(card, read))
+    state, need = state_of(table, card, read), max(0, min(total, most(card, read) + 1) - so_far(card, read))
     rows = _rows(table, state, need, progress)
     if None not in read.points:
         return Target(total, float(rows.chances[rows.row[place_of(table, state)], rows.front + need]), ())
