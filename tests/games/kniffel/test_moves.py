@@ -292,6 +292,18 @@ def test_options_keep_all_laws_for_any_number_of_seats(variant: str) -> None:
         record_law(GAME, Record(game=GAME, start=steps[0].position, turns=turns))
 
 
+def is_followed(position: Position, turn: Turn[Move]) -> bool:
+    """Tell whether a turn is followed, and hold it against the rules if it is."""
+    after, played = GAME.follow(position, (turn,), 0, 1)
+    refused = refuse(GAME, position, turn) is not None
+    if played == 0:
+        assert after is position
+        return False
+    assert not refused, (position, turn)
+    assert after == GAME.advance(position, turn)
+    return True
+
+
 def loaded(faces: list[int]) -> Callable[[int], int]:
     """Let all dice of a roll show the same face, one after the other of these, and choose the first move."""
     rolls = iter(faces * 1000)
@@ -323,19 +335,9 @@ def test_games_of_nothing_but_kniffels_keep_all_laws(preset: str) -> None:
             position = play(GAME, position, turn)
             for law in LAWS:
                 law(GAME, position)
+            for box in position.card.boxes:
+                is_followed(position, Turn(ANNA, Score(box)))
         assert position.sheets[0].further == 12
-
-
-def is_followed(position: Position, turn: Turn[Move]) -> bool:
-    """Tell whether a turn is followed, and hold it against the rules if it is."""
-    after, played = GAME.follow(position, (turn,), 0, 1)
-    refused = refuse(GAME, position, turn) is not None
-    if played == 0:
-        assert after is position
-        return False
-    assert not refused, (position, turn)
-    assert after == GAME.advance(position, turn)
-    return True
 
 
 @pytest.mark.parametrize("rules", [*PRESETS.values(), *(make() for make in VARIANTS.values())])
