@@ -98,7 +98,8 @@ def test_by_agreement_equal_dice_of_the_opening_double_the_cube() -> None:
     assert refused(twice, NATURE, Roll((1, 1))).rule.id == "backgammon/opening_double"
     assert [odd for _, odd in GAME.odds(doubled)] == [Fraction(1, 36)] * 36
     assert len([*GAME.odds(twice)]) == 30
-    for other in (replace(WILD, length=7), replace(WILD, cube=False)):
+    assert len([*GAME.odds(replace(doubled, ruleset=replace(WILD, cube_limit=3)))]) == 30
+    for other in (replace(WILD, length=7), replace(WILD, cube=False), replace(WILD, cube_limit=1)):
         assert len([*GAME.odds(start(other))]) == 30
 
 

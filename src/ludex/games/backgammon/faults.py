@@ -26,6 +26,7 @@ from ludex.games.backgammon.rulebook import (
     SCORE,
     SEATS,
     TWO_WINNERS,
+    Ruleset,
 )
 from ludex.games.backgammon.verdict import outcome
 
@@ -82,12 +83,17 @@ def _cube(position: Position) -> Iterator[Finding]:
     if cube < 1 or cube & (cube - 1) or (limit is not None and cube > limit):
         highest = "none" if limit is None else limit
         yield Finding(CUBE_VALUE, holds=False, values=(cube, highest), marks=("cube",))
-    centred = 1 if ruleset.length else 1 << ruleset.automatic_doubles
-    if (cube > centred) if owner is None else (cube == 1):
+    if (cube > highest_unowned(ruleset)) if owner is None else (cube == 1):
         place = "middle" if owner is None else SEATS[owner]
         yield Finding(CUBE_PLACE, holds=False, seat=owner, values=(cube, place), marks=("cube",))
     if position.crawford and cube > 1:
         yield Finding(CRAWFORD, holds=False, values=position.score, marks=("cube",))
+
+
+def highest_unowned(ruleset: Ruleset) -> int:
+    """Say how far equal dice of the opening may turn the cube, which stays in the middle."""
+    highest = 1 if ruleset.length or not ruleset.cube else 1 << ruleset.automatic_doubles
+    return highest if ruleset.cube_limit is None else min(highest, ruleset.cube_limit)
 
 
 def double_fault(position: Position) -> Finding | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ludex.core.seat import NATURE, Request, Seat, Turn
 from ludex.core.verdict import Decided, Finding, Objection
-from ludex.games.backgammon.faults import double_fault
+from ludex.games.backgammon.faults import double_fault, highest_unowned
 from ludex.games.backgammon.moves.cube import (
     RESIGNATION_ANSWERS,
     answer_objection,
@@ -137,9 +137,8 @@ def _is_opening(position: Position) -> bool:
 
 def _doubles_automatically(position: Position) -> bool:
     """Tell whether equal opening dice would double the cube now."""
-    ruleset = position.ruleset
     cube = position.cube if outcome(position) is None else 1
-    return ruleset.cube and not ruleset.length and cube < 1 << ruleset.automatic_doubles
+    return 2 * cube <= highest_unowned(position.ruleset)
 
 
 def odds(position: Position) -> Iterator[tuple[Move, Fraction]]:
