@@ -205,7 +205,6 @@ def test_what_has_no_verdict_has_no_answer(run: Run, question: str, material: st
     ("arguments", "said"),
     [
         (("diff", "standard", TIED), "compare two presets; known: standard, rulebook, online"),
-        (("diff",), "Missing argument"),
         (("needs",), "Missing argument"),
         (("wins",), "No such command 'wins'"),
         (("needs", "-r", "club", TIED), '"club" is no preset'),
@@ -215,6 +214,12 @@ def test_what_is_asked_wrongly_is_told_so(run: Run, arguments: tuple[str, ...], 
     result = run("dune", *arguments)
     assert result.exit_code == 2
     assert said in result.output
+
+
+def test_without_material_the_options_are_listed_in_which_presets_differ(run: Run) -> None:
+    listed = run("dune", "diff")
+    assert listed.exit_code == 0
+    assert 'tie: "spice" for standard, "shared" for rulebook' in listed.output
 
 
 def test_the_commands_are_listed(run: Run) -> None:

@@ -48,6 +48,12 @@ def test_how_a_command_is_called_stands_before_what_is_wrong(run: Run, monkeypat
     )
 
 
+def test_the_language_that_is_asked_for_is_kept_to(run: Run) -> None:
+    said = run("judge", "--lang", "de").output
+    assert said.startswith("Aufruf: ludex judge ")
+    assert said.endswith("Fehler: Es fehlt 'MATERIAL...'.\n")
+
+
 REFUSED: Sequence[tuple[tuple[str, ...], str]] = [
     (("judge", *G, "-o", "columns", "4"), "columns hat nicht die Form NAME=VALUE"),
     (("show", *G, "--seat", "third", "4"), "third ist kein Platz; die Plätze sind: first, second"),

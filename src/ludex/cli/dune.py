@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import combinations
 
 import click
@@ -101,7 +102,7 @@ def pivots_command(asked: Asked, form: str) -> None:
     short_help="Where two rule sets differ, and why.",
     epilog="Example:  ludex dune diff standard rulebook dune.json",
 )
-@material_command
+@partial(material_command, required=False)
 @format_option
 def diff_command(asked: Asked, form: str) -> None:
     """Say where two rule sets differ on each MATERIAL, and because of which option.

@@ -33,9 +33,8 @@ class Misuse(click.UsageError):
         for english, german in _GERMAN:
             message = english.sub(german, message)
         super().__init__(message, error.ctx)
+        self.usage = "" if error.ctx is None else f"{error.ctx.get_usage()}\nHilfe: {error.ctx.command_path} --help\n\n"
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Say how the command is called, where its help is, and what is wrong."""
-        if self.ctx is not None:
-            click.echo(f"{self.ctx.get_usage()}\nHilfe: {self.ctx.command_path} --help\n", file=file, err=file is None)
-        click.echo(f"Fehler: {self.message}", file=file, err=file is None)
+        click.echo(f"{self.usage}Fehler: {self.message}", file=file, err=file is None)

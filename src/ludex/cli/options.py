@@ -79,10 +79,11 @@ class Asked(Struct, frozen=True):
     language: str
 
 
-def material_command(command: Callable[..., None]) -> Callable[..., None]:
+def material_command(command: Callable[..., None], *, required: bool = True) -> Callable[..., None]:
     """Let a command take materials, their game and rules, and a language, as one Asked."""
+    metavar = "MATERIAL..." if required else "[MATERIAL]..."
 
-    @click.argument("materials", nargs=-1, required=True, metavar="MATERIAL...", shell_complete=files)
+    @click.argument("materials", nargs=-1, required=required, metavar=metavar, shell_complete=files)
     @game_option
     @ruleset_options
     @language_option
