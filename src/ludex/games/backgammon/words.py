@@ -18,7 +18,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.BAR_FIRST.id: "{0}: first {1} {1:checker has|checkers have} to enter from the bar; legal here: {2}",
             rules.NOT_HOME.id: "{0}: {1} {1:checker is|checkers are} not home yet; legal here: {2}",
             rules.HIGHER_FIRST.id: "{0}: a checker on the {1} point has to go first; legal here: {2}",
-            rules.ALL_DICE.id: "{0:word} of the dice played, but {1:word} can be; legal here: {2}",
+            rules.ALL_DICE.id: "{0:word} {0:die|dice} played, but {1:word} can be; legal here: {2}",
             rules.HIGHER_DIE.id: "only one die can be played, so it has to be the {0}; legal here: {1}",
             rules.AMBIGUOUS_PLAY.id: "{0} may mean: {rest}",
             rules.NOT_ROLLED.id: "{seat} has not rolled yet",
@@ -129,7 +129,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.SINGLE.id: "ein einfaches Spiel: der Verlierer hat {0} ausgewürfelt",
             rules.GAMMON.id: "ein Gammon: der Verlierer hat nichts ausgewürfelt",
             rules.BACKGAMMON.id: (
-                "ein Backgammon: der Verlierer hat noch {0} auf der Bar oder im Heimfeld des Gewinners",
+                "ein Backgammon: der Verlierer hat noch {0} {0:Stein|Steine} auf der Bar oder im Heimfeld des Gewinners",
                 "kein Backgammon: kein Stein ist mehr auf der Bar oder im Heimfeld des Gewinners",
             ),
             rules.DROP.id: "{seat} hat die Verdopplung abgelehnt; der Dopplerwürfel stand auf {0}",
