@@ -11,6 +11,7 @@ pytest.importorskip("numba", reason="the solver needs numba")
 
 import numpy as np
 
+from ludex.core.errors import BadPosition
 from ludex.games.backgammon.solver import PIPS_OF_A_ROLL, cube_action, one_sided, store, two_sided
 from ludex.games.backgammon.solver.homes import boards, home_of, numbered
 
@@ -82,7 +83,7 @@ def test_boards_are_numbered_without_a_gap_and_a_step_makes_the_number_smaller()
 
 @pytest.mark.parametrize("home", [(0, 0, 0, 0, 0, 16), (1, 2, 3), (0, 0, -1, 0, 0, 3)])
 def test_what_is_no_home_board_has_no_number(home: Home) -> None:
-    with pytest.raises(ValueError, match="at most fifteen checkers"):
+    with pytest.raises(BadPosition, match="at most fifteen checkers"):
         numbered(home)
 
 

@@ -153,7 +153,7 @@ def _unreadable(card: Card, plain: Plain, where: str) -> Iterator[Finding]:
         read.add(box or name)
     pays, extra = card.ruleset.extra_bonus, plain.get(EXTRA_BONUS) or 0
     if extra % pays if pays else extra:
-        yield wrong_type(f"{where}.{EXTRA_BONUS}", f"a multiple of {pays}" if pays else "0", str(extra))
+        yield wrong_type(f"{where}.{EXTRA_BONUS}", f"0, {pays}, {2 * pays}, ..." if pays else "0", str(extra))
 
 
 def plain_of(card: Card, sheet: Sheet) -> dict[str, int]:

@@ -208,7 +208,7 @@ def _ruleset(rules: Rules) -> Ruleset:
 def _dice(card: Card, dice: object) -> tuple[int, ...]:
     """Put the dice into rising order, or say all that is wrong with them."""
     if not isinstance(dice, Iterable) or isinstance(dice, str | bytes):
-        raise BadPosition((wrong_type("dice", f"{card.dice} whole numbers", type(dice).__name__),))
+        raise BadPosition((wrong_type("dice", "whole numbers from 1 to 6", type(dice).__name__),))
     thrown = tuple(cast("Iterable[object]", dice))
     rolled: list[int] = []
     found: list[Finding] = []

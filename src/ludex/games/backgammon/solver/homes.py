@@ -12,6 +12,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from ludex.core.errors import BadPosition
+from ludex.core.wire import wrong_type
 from ludex.kernels import kernel
 
 Numbers: TypeAlias = NDArray[np.int64]
@@ -83,5 +85,5 @@ def rear_of(home: Numbers) -> int:
 def numbered(home: Sequence[int]) -> int:
     """Find the number of a home board, the ace point first."""
     if len(home) != POINTS or min(home) < 0 or sum(home) > CHECKERS:
-        raise ValueError(f"a home board has six points and at most fifteen checkers; got {home}")
+        raise BadPosition((wrong_type("home", "six points with at most fifteen checkers", str(home)),))
     return number_of(np.array(home, dtype=np.int64))
