@@ -178,6 +178,8 @@ def test_it_accepts_a_resignation_that_is_worth_what_it_expects(level: int, answ
     lost = table({6: 15}, {1: 2}, "standard")
     assert choice(replace(lost, offer=Offer("resignation", WHITE, level))) == answer
     assert choice(replace(lost, ruleset=PRESETS["money"], offer=Offer("resignation", WHITE, level))) == Accept()
+    match = replace(PRESETS["match"], jacoby=True)
+    assert choice(replace(lost, ruleset=match, offer=Offer("resignation", WHITE, level))) == answer
 
 
 def test_asked_whether_to_resign_it_answers_all_the_same() -> None:

@@ -12,6 +12,7 @@ from ludex.bots.backgammon.judgement import contact_worth, in_contact, race_wort
 from ludex.core.seat import Seat
 from ludex.games.backgammon import Accept, Beaver, Drop, Move, Position, Raccoon, Reject, Take
 from ludex.games.backgammon.rulebook import CHECKERS_OF
+from ludex.games.backgammon.verdict import counts_once
 
 _DOUBLE, _REDOUBLE = 0.42, 0.48
 _TOO_GOOD = 1.0
@@ -29,9 +30,9 @@ def doubles(position: Position, seat: Seat) -> bool:
     if (known := _known(position, seat)) is not None:
         doubled: bool = solver().cube_action(*known)[1]
         return doubled
-    worth, owned = worth_on_roll(position, seat), position.owner is not None
-    plays_for_gammon = worth > _TOO_GOOD and (owned or not position.ruleset.jacoby)
-    return worth > (_REDOUBLE if owned else _DOUBLE) and not plays_for_gammon
+    worth = worth_on_roll(position, seat)
+    plays_for_gammon = worth > _TOO_GOOD and not counts_once(position)
+    return worth > (_DOUBLE if position.owner is None else _REDOUBLE) and not plays_for_gammon
 
 
 def answer(position: Position, seat: Seat, legal: Sequence[Move]) -> Move:
@@ -41,8 +42,7 @@ def answer(position: Position, seat: Seat, legal: Sequence[Move]) -> Move:
     worth = worth_on_roll(position, on_roll) if known is None else known[1]
     own = worth if seat == on_roll else -worth
     if offer is not None and offer.what == "resignation":
-        once = position.ruleset.jacoby and position.owner is None
-        return Accept() if once or own <= offer.level else Reject()
+        return Accept() if counts_once(position) or own <= offer.level else Reject()
     again = [move for move in legal if isinstance(move, Beaver | Raccoon)]
     if again and own > _AGAIN:
         return again[0]

@@ -70,19 +70,18 @@ def outcome(position: Position) -> Outcome | None:
         winner = OTHER[ended.by]
         if ended.how == "drop":
             return Outcome("drop", winner, 1, 1, stake)
-        return Outcome("resignation", winner, ended.level, _factor(position, ended.level), stake)
+        return Outcome("resignation", winner, ended.level, 1 if counts_once(position) else ended.level, stake)
     number = CHECKERS_OF[position.ruleset.setup]
     for seat, borne_off in enumerate(position.home):
         if borne_off >= number:
             level = level_of(position.points, position.bar, position.home, Seat(seat))
-            return Outcome(WIN_TYPES[level - 1], Seat(seat), level, _factor(position, level), stake)
+            return Outcome(WIN_TYPES[level - 1], Seat(seat), level, 1 if counts_once(position) else level, stake)
     return None
 
 
-def _factor(position: Position, level: int) -> int:
-    """Count gammons and backgammons once where Jacoby is played and nobody owns the cube."""
-    ruleset = position.ruleset
-    return 1 if ruleset.jacoby and not ruleset.length and position.owner is None else level
+def counts_once(position: Position) -> bool:
+    """Tell whether gammons and backgammons count once: where Jacoby is played and nobody owns the cube."""
+    return position.ruleset.jacoby and not position.ruleset.length and position.owner is None
 
 
 def standing(position: Position) -> tuple[int, int]:
