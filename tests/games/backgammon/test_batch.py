@@ -10,7 +10,7 @@ pytest.importorskip("numba", reason="arrays need numba")
 import numpy as np
 from msgspec.structs import replace
 
-from ludex.core.seat import Seat
+from ludex.core import BadPosition, Seat
 from ludex.games.backgammon import moves
 from ludex.games.backgammon.batch import CELLS, MOST_PLAYS, list_plays, plays, random_games, row_of, win_types
 from ludex.games.backgammon.position import OTHER, Position, laid_out
@@ -182,5 +182,5 @@ def test_arrays_that_do_not_fit_are_refused() -> None:
     points, pairs = np.zeros((3, 24), np.int8), np.zeros((3, 2), np.int8)
     assert win_types(points, pairs, pairs).tolist() == [0, 0, 0]
     for wrong in ((points[:2], pairs, pairs), (points[:, :23], pairs, pairs), (points, pairs, pairs[:, :1])):
-        with pytest.raises(ValueError, match="24, 2 and 2 columns"):
+        with pytest.raises(BadPosition, match="24, 2 and 2 columns"):
             win_types(*wrong)

@@ -16,6 +16,8 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from ludex.core.errors import BadPosition
+from ludex.core.wire import wrong_type
 from ludex.games.backgammon.position import OTHER, WHITE, Position, laid_out, seen_by
 from ludex.games.backgammon.rulebook import BAR, CHECKERS_OF, Play, Ruleset
 from ludex.kernels import kernel
@@ -230,9 +232,8 @@ def win_types(points: Cells, bar: Cells, home: Cells, checkers: int = 15) -> Cel
     """
     rows = len(points)
     if (points.shape, bar.shape, home.shape) != ((rows, 24), (rows, 2), (rows, 2)):
-        raise ValueError(
-            f"tables need 24, 2 and 2 columns and as many rows; got {points.shape}, {bar.shape}, {home.shape}"
-        )
+        shapes = f"{points.shape}, {bar.shape}, {home.shape}"
+        raise BadPosition((wrong_type("tables", "24, 2 and 2 columns and as many rows", shapes),))
     found = np.empty(rows, np.int8)
     _win_types(points, bar, home, checkers, found)
     return found
