@@ -129,7 +129,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.SINGLE.id: "ein einfaches Spiel: der Verlierer hat {0} ausgewürfelt",
             rules.GAMMON.id: "ein Gammon: der Verlierer hat nichts ausgewürfelt",
             rules.BACKGAMMON.id: (
-                "ein Backgammon: der Verlierer hat noch {0} {0:Stein|Steine} auf der Bar oder im Heimfeld des Gewinners",
+                "ein Backgammon: der Verlierer hat {0} {0:Stein|Steine} auf der Bar oder im Heimfeld des Gewinners",
                 "kein Backgammon: kein Stein ist mehr auf der Bar oder im Heimfeld des Gewinners",
             ),
             rules.DROP.id: "{seat} hat die Verdopplung abgelehnt; der Dopplerwürfel stand auf {0}",
