@@ -1,11 +1,6 @@
-"""All plays of a roll: one by one where a person would look, and against three others who list them."""
+"""All plays of a roll: one by one where a person would look, and against others who list them."""
 
-import os
-import re
-import shutil
-import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,7 +10,7 @@ from msgspec.structs import replace
 from ludex.core import Seat
 from ludex.games.backgammon import PRESETS, Play, Position, Ruleset, plays, start
 from ludex.games.backgammon.moves import Table, spelled, table_after
-from ludex.games.backgammon.notation import read, read_move, write_ids
+from ludex.games.backgammon.notation import read
 from ludex.games.backgammon.position import BLACK, OTHER, WHITE, laid_out
 from ludex.games.backgammon.rulebook import CHECKERS_OF
 
@@ -23,7 +18,6 @@ from .brute_force import tables
 from .tables import table
 
 STANDARD = Ruleset()
-GNUBG = shutil.which("gnubg") or shutil.which("/usr/games/gnubg")
 
 
 def listed(position: Position) -> list[str]:
@@ -217,44 +211,3 @@ def after_openspiel(state: Any) -> set[Table]:
         else:
             found |= {openspiel_table(child.child(second)) for second in child.legal_actions()}
     return found
-
-
-def said_by_gnubg(positions: list[Position], place: Path) -> list[list[str]]:
-    """Let gnubg list the plays of each position; both its players wait for commands."""
-    assert GNUBG is not None
-    commands = ["set automatic game off", "set automatic roll off", "set automatic move off"]
-    commands += ["set player 0 human", "set player 1 human"]
-    commands += [f"set evaluation chequerplay evaluation {quick}" for quick in ("plies 0", "cubeful off", "prune off")]
-    commands += ["new session"]
-    for position in positions:
-        assert position.turn is not None
-        commands += [f"set turn {position.turn}", f"set board {write_ids(position).partition(':')[0]}"]
-        commands += [f"set dice {position.dice[0]} {position.dice[1]}", "hint 5000"]
-    script = place / "commands"
-    script.write_text("\n".join([*commands, ""]))
-    run = [GNUBG, "-t", "-q", "-c", str(script)]
-    environ = {**os.environ, "HOME": str(place)}
-    said = subprocess.run(run, env=environ, capture_output=True, text=True, check=True, stdin=subprocess.DEVNULL).stdout
-    answers = re.split(r"^The dice have been set to .*$", said, flags=re.MULTILINE)[1:]
-    return [re.findall(r"^ +\d+\. \S+ +\S+ +(.*?) +Eq", answer, flags=re.MULTILINE) for answer in answers]
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(GNUBG is None, reason="asks gnubg, which is not installed")
-def test_gnubg_lists_the_same_plays(tmp_path: Path) -> None:
-    chance = Random(1988)
-    made = (scattered(chance) for _ in range(5_000))
-    positions = [position for position in made if position.ruleset == STANDARD and 1 < len(plays(position)) < 30][
-        :1_000
-    ]
-    assert len(positions) == 1_000
-    for position, answer in zip(positions, said_by_gnubg(positions, tmp_path), strict=True):
-        turn = position.turn or WHITE
-        theirs = [table_after(position, turn, read_play(position, text)) for text in answer]
-        assert sorted(theirs) == sorted(led_to(position)), (position, answer)
-
-
-def read_play(position: Position, text: str) -> tuple[tuple[int, int], ...]:
-    move = read_move(text, position)
-    assert isinstance(move, Play)
-    return move.steps
