@@ -38,6 +38,7 @@ def test_an_unknown_rule_names_the_nearest(run: Run) -> None:
 
 def test_games_are_listed_with_their_presets(run: Run) -> None:
     assert "connect_four  (Connect Four)\n  classic, pop_out, five_in_a_row, kaggle\n" in run("games").output
+    assert "backgammon  (Backgammon)\n" in run("games").output
     assert "(Vier gewinnt)" in run("games", "--lang", "de").output
     [*plains] = json.loads(run("games", "--format", "json").output)
     assert plains[0] == {

@@ -87,7 +87,7 @@ def title(record: AnyRecord, language: str) -> str:
     """Name the game and who played it."""
     terms = lexicon_of(record.game.order, language).terms
     game = terms.get(record.game.id, record.game.id)
-    return f"{game}: {' - '.join(terms.get(seat) or shown(seat) for seat in record.seats)}"
+    return f"{game[:1].upper()}{game[1:]}: {' - '.join(terms.get(seat) or shown(seat) for seat in record.seats)}"
 
 
 def facts(record: AnyRecord, language: str) -> Iterator[str]:

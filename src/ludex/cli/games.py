@@ -19,7 +19,7 @@ def command(form: str, language: str) -> None:
         plain: dict[str, object] = {"game": name, "presets": presets, "rules": len(opened.rulebook.rules)}
         if form == "text":
             title = lexicon_of(opened.order, language).terms.get(name, name)
-            click.echo(f"{name}  ({title})\n  {', '.join(presets)}")
+            click.echo(f"{name}  ({title[:1].upper()}{title[1:]})\n  {', '.join(presets)}")
         elif form == "jsonl":
             say_json(plain)
         else:
