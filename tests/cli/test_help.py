@@ -38,6 +38,11 @@ def test_everything_that_help_says_is_said_in_german_too() -> None:
     assert {*filter(None, said)} - {*GERMAN} == set()
 
 
+def test_no_command_is_cut_short_where_commands_are_listed() -> None:
+    listed = {command.get_short_help_str(limit=60) for path, command in ALL if len(path) > 1}
+    assert listed - {*GERMAN} == set()
+
+
 @pytest.mark.parametrize("path", [path for path, _ in ALL], ids=" ".join)
 def test_help_is_whole_in_both_languages(run: Run, monkeypatch: pytest.MonkeyPatch, path: tuple[str, ...]) -> None:
     english = run(*path, "--help")

@@ -90,7 +90,9 @@ def command() -> None:
     """Count pips, and see what a bear-off or a race is worth."""
 
 
-@command.command("pips", epilog="Example:  ludex backgammon pips 4HPwATDgc/ABMA")
+@command.command(
+    "pips", short_help="How far each seat has to go.", epilog="Example:  ludex backgammon pips 4HPwATDgc/ABMA"
+)
 @material_command
 @format_option
 def pips_command(asked: Asked, form: str) -> None:
@@ -98,7 +100,11 @@ def pips_command(asked: Asked, form: str) -> None:
     sys.exit(_answer_all(asked, form, _pips))
 
 
-@command.command("bearoff", epilog="Example:  ludex backgammon bearoff 2+4OAADf9wEAAA")
+@command.command(
+    "bearoff",
+    short_help="How many rolls each seat needs that is home.",
+    epilog="Example:  ludex backgammon bearoff 2+4OAADf9wEAAA",
+)
 @material_command
 @format_option
 def bearoff_command(asked: Asked, form: str) -> None:
@@ -108,7 +114,11 @@ def bearoff_command(asked: Asked, form: str) -> None:
     sys.exit(_answer_all(asked, form, lambda position, language: _bearoff(solver, position, language)))
 
 
-@command.command("race", epilog="Example:  ludex backgammon race YAAAAAMAAAAAAA")
+@command.command(
+    "race",
+    short_help="Who wins a race, and whether to double.",
+    epilog="Example:  ludex backgammon race YAAAAAMAAAAAAA",
+)
 @click.option("--trials", type=click.IntRange(36, 1_000_000), metavar="N", help="How many games at random, if any.")
 @click.option("--seed", type=click.IntRange(0), default=0, metavar="N", help="Other games at random.")
 @material_command

@@ -168,11 +168,18 @@ GERMAN: Mapping[str, str] = {
         "Fragen, was wäre, in einer Mentat-Pause von Dune: needs, pivots, diff."
     ),
     "Score dice, ask for advice, review a game, see what a sheet is worth.": (
-        "Würfel werten, Rat holen, ein Spiel nachrechnen, sehen, was ein Block wert ist."
+        "Würfel werten, Rat holen, ein Spiel nachrechnen, sehen, was ein Zettel wert ist."
     ),
     "Score dice, ask for advice, review a game, and see what a sheet is worth.": (
-        "Würfel werten, Rat holen, ein Spiel nachrechnen und sehen, was ein Block wert ist."
+        "Würfel werten, Rat holen, ein Spiel nachrechnen und sehen, was ein Zettel wert ist."
     ),
+    "What DICE are worth in each open box.": "Was DICE in jedem offenen Feld wert sind.",
+    "What to keep of DICE, or which box to fill.": "Was von DICE zu behalten oder welches Feld zu füllen ist.",
+    "How lucky and how well a game was played.": "Wie viel Glück in einem Spiel war und wie gut es gespielt ist.",
+    "What total to expect of a sheet.": "Welche Summe von einem Zettel zu erwarten ist.",
+    "How far each seat has to go.": "Wie weit jeder Platz noch hat.",
+    "How many rolls each seat needs that is home.": "Wie viele Würfe jeder Platz braucht, der zu Hause ist.",
+    "Who wins a race, and whether to double.": "Wer ein Rennen gewinnt, und ob zu verdoppeln ist.",
     "Say what DICE are worth in each open box.": "Sagen, was DICE in jedem offenen Feld wert sind.",
     "What is filled already, such as 'ones=3 chance=22'.": "Was schon eingetragen ist, etwa 'ones=3 chance=22'.",
     "Say what to keep of DICE or which box to fill, with the total to expect after each choice.": (
@@ -184,7 +191,7 @@ GERMAN: Mapping[str, str] = {
         "Sagen, wie viel Glück jeder Platz einer Aufzeichnung hatte, und was seine Entscheidungen kosteten."
     ),
     "Say what total to expect of a sheet that is played for the highest average, and how totals are spread.": (
-        "Sagen, welche Summe von einem Block zu erwarten ist, der auf den höchsten Schnitt gespielt wird, und wie die "
+        "Sagen, welche Summe von einem Zettel zu erwarten ist, der auf den höchsten Schnitt gespielt wird, und wie die "
         "Summen streuen."
     ),
     "Say how likely that is too.": "Auch sagen, wie wahrscheinlich das ist.",

@@ -86,7 +86,9 @@ def command() -> None:
     """Score dice, ask for advice, review a game, and see what a sheet is worth."""
 
 
-@command.command("score", epilog="Example:  ludex kniffel score 3 3 3 2 2")
+@command.command(
+    "score", short_help="What DICE are worth in each open box.", epilog="Example:  ludex kniffel score 3 3 3 2 2"
+)
 @click.argument("dice", nargs=-1, required=True)
 @sheet_command
 def score_command(dice: tuple[str, ...], sheet: str, rules: Ruleset, form: str, language: str) -> None:
@@ -103,7 +105,11 @@ def score_command(dice: tuple[str, ...], sheet: str, rules: Ruleset, form: str, 
     say_answers([Answer((_spaced(position.dice), *lines), {"dice": position.dice, "points": points}, 0, "sound")], form)
 
 
-@command.command("advise", epilog="Example:  ludex kniffel advise 3 3 3 5 6 --rolls-left 2 --sheet 'ones=3 chance=22'")
+@command.command(
+    "advise",
+    short_help="What to keep of DICE, or which box to fill.",
+    epilog="Example:  ludex kniffel advise 3 3 3 5 6 --rolls-left 2 --sheet 'ones=3 chance=22'",
+)
 @click.argument("dice", nargs=-1)
 @click.option("--rolls-left", type=click.IntRange(0, 3), metavar="N", help="How many rolls are still to come.")
 @click.option("--reach", "total", type=int, metavar="N", help="Play for N points or more, not for the highest average.")
@@ -138,7 +144,9 @@ def advise_command(
     say_answers([Answer(tuple(lines), plain, 0, "sound")], form)
 
 
-@command.command("review", epilog="Example:  ludex kniffel review game.json")
+@command.command(
+    "review", short_help="How lucky and how well a game was played.", epilog="Example:  ludex kniffel review game.json"
+)
 @material_command
 @format_option
 def review_command(asked: Asked, form: str) -> None:
@@ -148,7 +156,11 @@ def review_command(asked: Asked, form: str) -> None:
     sys.exit(say_answers((_reviewed(solver, found, name, asked.language) for name, found in read_all(asked)), form))
 
 
-@command.command("value", epilog="Example:  ludex kniffel value -r yahtzee --at-least 300 --svg totals.svg")
+@command.command(
+    "value",
+    short_help="What total to expect of a sheet.",
+    epilog="Example:  ludex kniffel value -r yahtzee --at-least 300 --svg totals.svg",
+)
 @click.option("--at-least", "totals", type=int, multiple=True, default=(200, 300), help="Say how likely that is too.")
 @click.option("--svg", "picture", metavar="FILE", help="Draw how totals are spread.")
 @sheet_command
