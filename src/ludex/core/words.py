@@ -136,7 +136,7 @@ def say(finding: Finding, seats: tuple[str, ...], language: str = "en") -> str:
     return sentence.format(
         *values,
         all=", ".join(f"{value}" for value in values),
-        rest=", ".join(f"{value}" for value in values[1:]),
+        rest=", ".join(f"{value}" for value in values[1:]) or "-",
         seat="" if finding.seat is None else name_of(finding.seat, seats, language, lexicon.terms),
     )
 

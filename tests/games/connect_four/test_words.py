@@ -65,3 +65,8 @@ def test_a_judged_game_is_said_in_one_line() -> None:
 def test_both_languages_say_the_same_rules() -> None:
     assert WORDS["en"].sentences.keys() == WORDS["de"].sentences.keys() == {rule.id for rule in RULEBOOK}
     assert WORDS["de"].gists.keys() == {rule.id for rule in RULEBOOK}
+
+
+def test_what_there_is_none_of_is_not_left_blank() -> None:
+    finding = Finding(rulebook.POP_NOT_OWN, holds=False, seat=SECOND, values=(4,))
+    assert say(finding, SEATS, "de") == "Spieler 2 hat unten in Spalte 4 keinen Stein; eigene Spalten: -"

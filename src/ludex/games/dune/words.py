@@ -134,7 +134,7 @@ WORDS: Mapping[str, Lexicon] = {
             ),
             rules.GUILD_IN_GAME.id: "die Raumgilde ist nicht im Spiel",
             rules.GUILD_SPECIAL.id: (
-                "niemand sonst hat gewonnen, also gewinnt {seat} durch den Sondersieg der Gilde",
+                "niemand sonst hat gewonnen, also gewinnt die {seat} durch den Sondersieg der Gilde",
                 "kein Sondersieg der Gilde: die Raumgilde ist nicht im Spiel",
             ),
             rules.FREMEN_WITHOUT_GUILD.id: "{seat} gewinnt den letzten Zug, denn die Raumgilde ist nicht im Spiel",
@@ -168,7 +168,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.ALLIANCE_OF_THREE.id: "ein Bündnis hat zwei Mitglieder, nicht: {all}",
             rules.ALLIES_TOGETHER.id: "{seat} und sein Verbündeter {0} sind beide in {1}",
             rules.UNKNOWN_TERRITORY.id: "„{0}“ ist kein Gebiet der Karte",
-            rules.SECTOR.id: "Truppen stehen in {0}, Sektor {1}; richtig wäre: {2}",
+            rules.SECTOR.id: "Truppen stehen in {0}, Sektor: {1}; richtig wäre: {2}",
             rules.ZERO_STACK.id: "{1} steht in {0} ohne eine Truppe",
             rules.CROWDED.id: "in {0} sind mehr als zwei Fraktionen: {rest}",
             rules.STRONGHOLDS_LISTED.id: "{0} ist keine Festung oder steht zweimal unter denen im Spiel",

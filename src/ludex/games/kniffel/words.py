@@ -168,7 +168,7 @@ WORDS: Mapping[str, Lexicon] = {
     "en": Lexicon(
         sentences={
             rules.TURNS.id: "it is not the turn of {seat}, but of {all}",
-            rules.ROLLED_BY_CHANCE.id: "not for {seat}: chance rolls the dice, and seats keep some or fill a box",
+            rules.ROLLED_BY_CHANCE.id: "not by {seat}: chance rolls the dice, and seats keep some or fill a box",
             rules.ROLL_BEFORE_KEEPING.id: "{seat} cannot keep dice before {0} {0:die is|dice are} rolled",
             rules.ROLL_BEFORE_SCORING.id: "{seat} cannot fill {0} before {1} {1:die is|dice are} rolled",
             rules.NO_ROLL_LEFT.id: "{seat} has no roll left; now a box has to be filled",
@@ -218,7 +218,7 @@ WORDS: Mapping[str, Lexicon] = {
         sentences={
             rules.TURNS.id: "{seat} ist nicht an der Reihe, sondern {all}",
             rules.ROLLED_BY_CHANCE.id: (
-                "nicht für {seat}: der Zufall würfelt, und die Spieler halten Würfel oder füllen ein Feld"
+                "{seat} darf das nicht: der Zufall würfelt, und die Spieler halten Würfel oder füllen ein Feld"
             ),
             rules.ROLL_BEFORE_KEEPING.id: "{seat} kann nichts halten, bevor {0} Würfel gefallen {0:ist|sind}",
             rules.ROLL_BEFORE_SCORING.id: "{seat} kann {0} nicht füllen, bevor {1} Würfel gefallen {1:ist|sind}",
@@ -230,7 +230,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.BOX_UNKNOWN.id: "ein Feld „{0:raw}“ gibt es nicht; Felder: {rest}",
             rules.BOX_NOT_PLAYED.id: "{0} steht nicht auf dem Zettel dieses Spiels; seine Felder: {rest}",
             rules.BOX_FILLED.id: "{seat} hat {0} schon gefüllt; noch offen: {rest}",
-            rules.SAVED_ROLLS.id: "{seat} hat {0} gesparte Würfe; übrig bleiben konnten bisher {1}",
+            rules.SAVED_ROLLS.id: "{seat} hat {0} {0:gesparten Wurf|gesparte Würfe}; übrig bleiben konnten bisher {1}",
             **_boxes_alike("{seat} kann in {0} nicht {1} haben; möglich: {2}"),
             rules.WILD.id: "{seat} hat einen weiteren Kniffel, der für Full House oder Straße stehen darf",
             rules.WILD_UPPER.id: (
@@ -259,7 +259,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.NAMES.id: "„{0:raw}“ kann hier niemand heißen: vergeben, leer oder der Name des Zufalls",
             rules.AHEAD.id: "{seat} hat {0} {0:Feld|Felder} gefüllt, nach der Reihe wären es {1}",
             rules.ROLLS_LEFT.id: "noch {0} {0:Wurf|Würfe} bei {1} Würfeln auf dem Tisch; möglich: {2} bis {3}",
-            rules.FURTHER.id: "{seat} hat Boni für {0} weitere Kniffel; verdient sein können {1}",
+            rules.FURTHER.id: "{seat} hat Boni für {0} {0:weiteren|weitere} Kniffel; verdient sein können {1}",
             rules.STATED.id: "{0} von {seat} soll {1} sein, ist aber {2}",
             rules.NOTATION.id: "„{0:raw}“ ist hier nicht zu lesen; erwartet: {1}",
         },
