@@ -109,6 +109,8 @@ def test_the_bounds_of_a_ruleset_from_outside_are_kept(options: dict[str, object
         ("standard", {5: 5, 7: 3, 12: 5, 23: 2}),
         ("nackgammon", {5: 4, 7: 3, 12: 4, 22: 2, 23: 2}),
         ("hypergammon", {21: 1, 22: 1, 23: 1}),
+        ("hypergammon_2", {22: 1, 23: 1}),
+        ("hypergammon_1", {23: 1}),
         ("long_gammon", {23: 15}),
     ],
 )

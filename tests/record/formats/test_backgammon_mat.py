@@ -356,6 +356,8 @@ def test_a_game_of_another_setup_says_which(match: Made) -> None:
     for setup, name in (
         ("nackgammon", "NackGammon"),
         ("hypergammon", "HyperGammon (3)"),
+        ("hypergammon_2", "HyperGammon (2)"),
+        ("hypergammon_1", "HyperGammon (1)"),
         ("long_gammon", "LongGammon"),
     ):
         record = match(2, length=1, setup=setup)

@@ -200,6 +200,13 @@ def test_rules_that_the_root_says() -> None:
     assert rules("RU[Hypergammon3]").setup == "hypergammon"
 
 
+def test_hypergammon_says_its_checkers(match: Made) -> None:
+    for setup, said in (("hypergammon", 3), ("hypergammon_2", 2), ("hypergammon_1", 1)):
+        record = match(2, length=3, setup=setup)
+        assert f"RU[Crawford:Hypergammon{said}]" in sgf.write(record)
+        assert sgf.lost(record) == ()
+
+
 def test_what_was_played_comes_back_and_is_written_again(match: Made) -> None:
     for seed in range(4):
         for record in (match(seed, resigning=0.002), match(seed, length=0, games=3, doubling=0.2, raccoons=seed == 3)):

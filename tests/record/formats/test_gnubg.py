@@ -185,6 +185,8 @@ def test_our_files_of_sessions_and_matches_are_imported_without_a_warning(
     ask: Ask, tmp_path: Path, match: Made
 ) -> None:
     records = [match(seed, length=seed % 4 * 2 + 1, resigning=0.003) for seed in range(10, 20)]
+    setups = ("nackgammon", "hypergammon", "hypergammon_2", "hypergammon_1")
+    records += [match(seed, length=3, setup=setup) for seed, setup in enumerate(setups)]
     records += [match(seed, length=0, games=4, jacoby=seed % 2 == 0, raccoons=seed % 3 == 0) for seed in range(20, 30)]
     imported(ask, tmp_path, records)
 

@@ -336,7 +336,7 @@ class Leave(Struct, frozen=True, gc=False):
 
 Move = Roll | Play | NoDouble | Double | Take | Drop | Beaver | Raccoon | Resign | Accept | Reject | Leave
 
-Setup = Literal["standard", "nackgammon", "hypergammon", "long_gammon"]
+Setup = Literal["standard", "nackgammon", "hypergammon", "hypergammon_2", "hypergammon_1", "long_gammon"]
 
 
 class Ruleset(Struct, frozen=True, kw_only=True, gc=False, forbid_unknown_fields=True):
@@ -375,6 +375,8 @@ LAYOUTS: Mapping[Setup, Mapping[int, int]] = {
     "standard": {24: 2, 13: 5, 8: 3, 6: 5},
     "nackgammon": {24: 2, 23: 2, 13: 4, 8: 3, 6: 4},
     "hypergammon": {24: 1, 23: 1, 22: 1},
+    "hypergammon_2": {24: 1, 23: 1},
+    "hypergammon_1": {24: 1},
     "long_gammon": {24: 15},
 }
 """How many checkers stand on which points before a game, as each seat counts."""

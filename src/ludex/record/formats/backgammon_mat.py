@@ -20,7 +20,7 @@ from ludex.games.backgammon.position import BLACK, WHITE
 from ludex.games.backgammon.rulebook import FORM, SEATS, Beaver, Double, Drop, Play, Raccoon, Take
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read
-from ludex.record.formats.backgammon_played import Entry, Played, not_held, played, steps_of
+from ludex.record.formats.backgammon_played import SETUPS, Entry, Played, not_held, played, steps_of
 from ludex.record.formats.backgammon_transcript import Transcript, taken_down
 from ludex.record.record import Claims, Spot
 
@@ -42,9 +42,14 @@ LONGEST = 500
 _HALF = 18
 """A single cell that begins behind so many characters of a row is the right one."""
 
-_SETUPS = {"backgammon": "standard", "nackgammon": "nackgammon", "longgammon": "long_gammon"}
 _OPTIONS = {"jacoby": "jacoby", "beaver": "beavers", "crawford": "crawford"}
-VARIATIONS = {"nackgammon": "NackGammon", "hypergammon": "HyperGammon (3)", "long_gammon": "LongGammon"}
+_VARIATIONS = {
+    "nackgammon": "NackGammon",
+    "hypergammon": "HyperGammon (3)",
+    "hypergammon_2": "HyperGammon (2)",
+    "hypergammon_1": "HyperGammon (1)",
+    "long_gammon": "LongGammon",
+}
 
 
 def read(data: bytes, ruleset: object) -> Iterator[Read]:
@@ -76,8 +81,7 @@ def _rules(length: int, about: dict[str, str], told: object) -> Ruleset:
     for key, found in about.items():
         name, value = key.lower().replace(" ", ""), found.lower()
         if name == "variation":
-            setup = re.sub(r"[^a-z]", "", value)
-            said["setup"] = _SETUPS.get(setup, "hypergammon" if setup.startswith("hyper") else rules.setup)
+            said["setup"] = SETUPS.get(re.sub(r"[^a-z0-9]", "", value), rules.setup)
         elif name in _OPTIONS and value in {"on", "off"} and bool(length) == (name == "crawford"):
             said[_OPTIONS[name]] = value == "on"
         elif name == "cubelimit" and value.isdecimal() and len(value) < 10:
@@ -183,7 +187,7 @@ def write(record: AnyRecord) -> str:
 def _said(rules: Ruleset) -> dict[str, str]:
     """Say the rules that are not those of the preset, as eXtreme Gammon does."""
     usual = PRESETS["match" if rules.length else "money"]
-    said = {} if rules.setup == "standard" else {"Variation": VARIATIONS[rules.setup]}
+    said = {} if rules.setup == "standard" else {"Variation": _VARIATIONS[rules.setup]}
     options = (("Crawford", "crawford"),) if rules.length else (("Jacoby", "jacoby"), ("Beaver", "beavers"))
     for key, name in options:
         if getattr(rules, name) != getattr(usual, name):

@@ -1,6 +1,6 @@
 """A record of backgammon cut into its games, as the forms of others hold them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,12 +10,23 @@ from ludex.core.verdict import Finding
 from ludex.games.backgammon import Position
 from ludex.games.backgammon.moves.meaning import meanings
 from ludex.games.backgammon.moves.plays import Steps, lane_of
-from ludex.games.backgammon.rulebook import OFF, Accept, Move, NoDouble, Play, Roll
+from ludex.games.backgammon.rulebook import OFF, Accept, Move, NoDouble, Play, Roll, Setup
 from ludex.games.backgammon.verdict import Outcome, outcome
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read, beside, lost_of
 from ludex.record.record import Claims, Record
 from ludex.record.walk import walk
+
+SETUPS: Mapping[str, Setup] = {
+    "backgammon": "standard",
+    "nackgammon": "nackgammon",
+    "longgammon": "long_gammon",
+    "hypergammon": "hypergammon",
+    "hypergammon3": "hypergammon",
+    "hypergammon2": "hypergammon_2",
+    "hypergammon1": "hypergammon_1",
+}
+"""How the forms call the setups, without case, spaces and brackets."""
 
 
 class Entry(Struct, frozen=True):

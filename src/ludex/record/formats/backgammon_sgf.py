@@ -33,7 +33,7 @@ from ludex.games.backgammon.rulebook import (
 )
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read
-from ludex.record.formats.backgammon_played import Entry, Played, not_held, played, steps_of
+from ludex.record.formats.backgammon_played import SETUPS, Entry, Played, not_held, played, steps_of
 from ludex.record.formats.backgammon_transcript import Transcript, taken_down
 from ludex.record.record import Spot
 
@@ -46,7 +46,6 @@ _RESULT = re.compile(r"(?P<winner>[WB])\+(?P<points>\d{1,6})(?P<resigned>R?)(?:e
 _ROLLED = re.compile(r"(?P<dice>[0-9]{2})(?P<steps>(?:[a-z]{2})*)", re.ASCII)
 _STANDING = {"AE", "AW", "AB"}
 _DICE = re.compile("[1-6][1-6]")
-_SETUPS = {"nackgammon": "nackgammon", "longgammon": "long_gammon"}
 
 Properties = dict[str, list[str]]
 
@@ -139,9 +138,7 @@ def _rules(trees: list[list[Node]], told: object) -> Ruleset:
     if "RU" in root:
         changes |= {"crawford": "crawford" in said} if length else {}
         changes["cube"] = rules.cube and "nocube" not in said
-        setup = next((setup for word, setup in _SETUPS.items() if word in said), None)
-        hyper = any(word.startswith("hypergammon") for word in said)
-        changes["setup"] = "hypergammon" if hyper else setup or rules.setup
+        changes["setup"] = next((setup for word, setup in SETUPS.items() if word in said), rules.setup)
     automatic = max((_doubled(tree[0].properties) for tree in trees), default=0)
     if automatic > rules.automatic_doubles and not length:
         changes["automatic_doubles"] = automatic
@@ -299,6 +296,8 @@ def _words(rules: Ruleset, begun: Position) -> Iterator[tuple[str, bool]]:
     yield "NoCube", not rules.cube
     yield "Nackgammon", rules.setup == "nackgammon"
     yield "Hypergammon3", rules.setup == "hypergammon"
+    yield "Hypergammon2", rules.setup == "hypergammon_2"
+    yield "Hypergammon1", rules.setup == "hypergammon_1"
 
 
 def _written(entry: Entry) -> str | None:
