@@ -403,9 +403,9 @@ def test_a_file_is_known_by_its_head_or_by_its_name() -> None:
 
 @pytest.mark.parametrize("data", [b"", b'; [Site "x"]\n', b"\xff 7 point match", b" 99999 point match"])
 def test_what_is_no_match_is_refused(data: bytes) -> None:
-    for _, found_ in read_file(data, None, None, "x.mat"):
-        assert isinstance(found_, BadRecord)
-        assert str(found_)
+    [(_, refused)] = read_file(data, None, None, "x.mat")
+    assert isinstance(refused, BadRecord)
+    assert str(refused)
 
 
 def test_rules_that_do_not_exist_are_refused() -> None:
