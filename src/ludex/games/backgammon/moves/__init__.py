@@ -13,7 +13,6 @@ from ludex.games.backgammon.moves.turns import (
     objection,
     odds,
     pending,
-    rolls,
     seats,
     start,
 )
@@ -31,7 +30,6 @@ __all__ = [
     "pending",
     "plays",
     "recover",
-    "rolls",
     "seats",
     "spelled",
     "start",
