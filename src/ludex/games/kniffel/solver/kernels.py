@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ludex.games.kniffel.scoring import UPPER
 from ludex.games.kniffel.solver.lattice import FACES, Floats, Ints
 from ludex.games.kniffel.solver.scoring import Scoring
 from ludex.games.kniffel.solver.table import State, Table, place_of
@@ -18,9 +19,6 @@ WIDTH = 64
 
 NEVER = -1e9
 """What a box is worth that may not be filled."""
-
-UPPER = 6
-"""How many boxes the upper section has."""
 
 _SIXTH = 1 / 6
 

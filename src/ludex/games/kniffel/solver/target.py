@@ -15,11 +15,10 @@ from msgspec import Struct
 
 from ludex.games.kniffel.position import Plain, Sheet
 from ludex.games.kniffel.rulebook import PRESETS, ROLLS, Keep, Ruleset, Score
-from ludex.games.kniffel.scoring import Card, card_of
+from ludex.games.kniffel.scoring import UPPER, Card, card_of
 from ludex.games.kniffel.solver.advice import SAME, parts_of
 from ludex.games.kniffel.solver.kernels import (
     NEVER,
-    UPPER,
     WIDTH,
     Halves,
     after,

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ludex.games.kniffel.scoring import UPPER
 from ludex.games.kniffel.solver.kernels import (
     NEVER,
-    UPPER,
     Desk,
     desk_for,
     follow,
@@ -45,15 +45,6 @@ def work_out(table: Table, state: State, choices: Choices, desk: Desk, rolls: in
     _settle(table, state, choices, desk)
     for left in range(1, rolls + 1):
         _roll(table, choices, left)
-
-
-@kernel
-def value_of(table: Table, choices: Choices) -> float:
-    """Take the mean over all first rolls."""
-    value = 0.0
-    for roll in range(table.lattice.odds.shape[0]):
-        value += table.lattice.odds[roll] * choices.best[2, table.lattice.first + roll]
-    return value
 
 
 @kernel
