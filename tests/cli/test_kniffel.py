@@ -34,6 +34,10 @@ def test_scores_in_german_and_by_other_rules(run: Run) -> None:
     assert "  Full House      13" in lines
 
 
+def test_dice_may_stand_with_commas(run: Run) -> None:
+    assert run("kniffel", "score", "3,3,3,2,2").output == run("kniffel", "score", "33322").output
+
+
 def test_scores_as_data(run: Run) -> None:
     [plain] = json.loads(
         run("kniffel", "score", "55555", "--sheet", "kniffel=50", "-r", "yahtzee", "--format", "json").output
@@ -47,6 +51,7 @@ def test_scores_as_data(run: Run) -> None:
     [
         (["score", "3", "3"], "there are 2 dice instead of 5"),
         (["score", "33327"], "7"),
+        (["score", "3", "x"], "DICE: expected whole numbers from 1 to 6, found 3 x"),
         (["score", "33322", "--sheet", "fours=13"], "13"),
         (["score", "33322", "--sheet", "villa=13"], "villa"),
         (["advise", "33322", "--rolls-left", "3"], "roll"),

@@ -18,7 +18,7 @@ from ludex.cli.refused import Refused
 from ludex.core.errors import BadPosition, LudexError
 from ludex.core.game import open_room
 from ludex.core.verdict import Finding
-from ludex.core.wire import read_ruleset
+from ludex.core.wire import read_ruleset, wrong_type
 from ludex.games.kniffel import GAME
 from ludex.games.kniffel.drawing import distribution_svg
 from ludex.games.kniffel.faults import faults
@@ -206,7 +206,9 @@ def _spread_of(solver: Any, position: Position, language: str) -> "Distribution 
 
 def _position(rules: Ruleset, sheet: str, dice: tuple[str, ...], rolls_left: int) -> Position:
     """Lay a sheet and dice on the table, read as the notation has them."""
-    digits = "".join(dice)
+    digits = "".join(dice).replace(",", "")
+    if digits and not (digits.isascii() and digits.isdecimal()):
+        raise BadPosition((wrong_type("DICE", "whole numbers from 1 to 6", " ".join(dice)),))
     position = read_position(f"{_WHO}: {sheet}; dice={digits} rolls_left={rolls_left}", rules)
     if digits and len(position.dice) != rules.dice:
         raise BadPosition((Finding(DICE_COUNT, holds=False, values=(len(position.dice), rules.dice)),))
