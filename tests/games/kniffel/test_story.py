@@ -5,6 +5,7 @@ from itertools import product
 from random import Random
 from types import MappingProxyType
 from typing import Any
+from weakref import WeakSet
 
 import pytest
 
@@ -19,7 +20,7 @@ from ludex.games.kniffel import (
     calculate_total_score,
     calculate_upper_bonus,
 )
-from ludex.games.kniffel.scoring import card_of
+from ludex.games.kniffel.scoring import Card, card_of
 
 BOXES = card_of(PRESETS["kniffel"]).boxes
 
@@ -317,7 +318,11 @@ def test_a_ruleset_goes_by_its_name_too() -> None:
 
 
 def test_tables_are_let_go_when_there_are_too_many() -> None:
+    cards = WeakSet[Card]()
     for pays in range(200):
-        assert calculate_score("kniffel", (1,) * 5, Ruleset(kniffel=pays)) == pays
+        ruleset = Ruleset(kniffel=pays)
+        assert calculate_score("kniffel", (1,) * 5, ruleset) == pays
+        cards.add(card_of(ruleset))
+    assert len(cards) < 100
     for number in range(600):
         assert calculate_score(f"ones{' ' * number}", (1, 1, 2, 3, 4)) == 2
