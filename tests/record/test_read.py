@@ -31,6 +31,23 @@ def test_material_is_text(material: Any) -> None:
         read(material, "connect_four")
 
 
+@pytest.mark.parametrize("data", [b"", b"\n \n", b"\xef\xbb\xbf\n"])
+@pytest.mark.parametrize("game", [None, "connect_four"])
+def test_an_empty_file_is_said_to_be_empty(data: bytes, game: str | None) -> None:
+    [(line, refused)] = read_file(data, game)
+    assert isinstance(refused, BadRecord)
+    assert (line, f"{refused.cause}") == (1, "there is nothing to read")
+
+
+@pytest.mark.parametrize("material", ["[]", '[{"game":"connect_four","turns":[]}]', " [[1]]"])
+def test_a_list_of_records_is_none(material: str) -> None:
+    with pytest.raises(BadPosition, match="expected object, found array"):
+        read(material, "connect_four")
+    [(_, refused)] = read_file(material.encode())
+    assert isinstance(refused, BadRecord)
+    assert "expected object, found array" in refused.claim()
+
+
 def test_a_board_is_a_record_without_turns() -> None:
     record = read(WON, "connect_four")
     assert record.turns == ()

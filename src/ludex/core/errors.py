@@ -63,8 +63,9 @@ class BadNotation(LudexError, ValueError):
         self.at = at
 
     def claim(self, language: str = "en") -> str:
-        """Say what is wrong and show the place."""
-        return f"{super().claim(language)} {say_at(self.text, self.at, language)}"
+        """Say what is wrong and show the place, if there is one."""
+        claim = super().claim(language)
+        return f"{claim} {say_at(self.text, self.at, language)}" if self.text.strip() else claim
 
 
 class AmbiguousNotation(BadNotation):

@@ -1,19 +1,25 @@
 """Read material: a position or a record as JSON, in the notation of its game, or in a form of others."""
 
+import re
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import chain
 from typing import Any, BinaryIO, cast
 
-from ludex.core.errors import BadPosition, BadRecord, LudexError
+from ludex.core.errors import BadNotation, BadPosition, BadRecord, LudexError
+from ludex.core.reading import EMPTY
 from ludex.core.seat import Turn
+from ludex.core.verdict import Finding
 from ludex.core.wire import decode_json, decode_text, kind_of, mapping, read_ruleset, wrong_type
 from ludex.record.check import AnyRecord
 from ludex.record.formats import Read, recognise
 from ludex.record.pieces import read_pieces
 from ludex.record.plain import known_game, read_plain, usual_start
 from ludex.record.record import Record
+
+_JSON = re.compile(r"\{|\[\s*[\[{\]]")
+"""How JSON begins: an object, or a list that is none of a game's own words."""
 
 
 def read(material: str | bytes, game: str | None = None, ruleset: object = None) -> AnyRecord:
@@ -27,7 +33,7 @@ def read(material: str | bytes, game: str | None = None, ruleset: object = None)
             return _only(form.read(material, ruleset))
         game = form.game
     text = decode_text(material).rstrip()
-    if text.lstrip().startswith("{"):
+    if _JSON.match(text.lstrip()):
         return read_plain(mapping(decode_json(text), "material"), game, ruleset)
     opened = known_game(game)
     rules = read_ruleset(opened, ruleset)
@@ -56,7 +62,9 @@ def read_file(
     game = form.game if form else game
     try:
         text = decode_text(data)
-        if (body := text.lstrip()).startswith("{"):
+        if not (body := text.lstrip()):
+            raise BadNotation(Finding(EMPTY, holds=False), text, 0)
+        if _JSON.match(body):
             return read_each([(text[: -len(body)].count("\n") + 1, text)], game, ruleset)
         blocks = known_game(game).room("notation").split(text)
     except LudexError as error:
