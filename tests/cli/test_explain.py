@@ -91,6 +91,13 @@ def test_what_cannot_be_told_is_said(run: Run, arguments: tuple[str, ...], code:
     assert (result.exit_code, said in result.output) == (code, True)
 
 
+@pytest.mark.parametrize("form", ["text", "markdown", "html"])
+def test_of_what_cannot_be_read_nothing_else_is_told(run: Run, form: str) -> None:
+    result = run("explain", *G, "--format", form, "44x")
+    assert result.exit_code == 1
+    assert len(result.output.splitlines()) == 1
+
+
 BACKGAMMON = (
     '{"game":"backgammon","ruleset":"money","turns":[{"seat":"nature","move":"31"},{"seat":"white","move":"8/5 6/5"},'
     '{"seat":"black","move":"double"},{"seat":"white","move":"drop"}]}'

@@ -71,13 +71,13 @@ def command(asked: Asked, form: str) -> None:
         story = account(found)
         worst = max(worst, 0 if story.report.sound else 1)
         told.append(story)
-    if form == "html":
+    if form == "html" and len(told) > 1:
+        raise Refused("one_page", len(told))
+    if form == "html" and told:
         from ludex.cli.page import page
 
-        if len(told) != 1:
-            raise Refused("one_page", len(told))
         click.echo(page(told[0], asked.language))
-    else:
+    elif told:
         write = _markdown if form == "markdown" else _text
         click.echo("\n\n".join("\n".join(write(story, asked.language)) for story in told))
     sys.exit(worst)
