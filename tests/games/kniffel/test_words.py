@@ -69,6 +69,16 @@ def test_every_sentence_is_said_whether_its_rule_holds_or_not() -> None:
             "kein Bonus von 35 für anna: oben werden es 57, 6 zu wenig für 63",
         ),
         (
+            Finding(rules.BONUS_POSSIBLE, seat=Seat(0), values=(1, 35)),
+            "anna needs 1 more point in the upper section for a bonus of 35",
+            "anna fehlt oben noch 1 Punkt zum Bonus von 35",
+        ),
+        (
+            Finding(rules.ROLLS_LEFT, holds=False, values=(0, 1, 1, 2)),
+            "0 rolls left with 1 die on the table; possible: 1 to 2",
+            "noch 0 Würfe bei 1 Würfel auf dem Tisch; möglich: 1 bis 2",
+        ),
+        (
             Finding(rules.TURNS, holds=False, seat=Seat(0), values=("nature",)),
             "it is not the turn of anna, but of chance",
             "anna ist nicht an der Reihe, sondern der Zufall",
