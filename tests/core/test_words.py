@@ -188,5 +188,6 @@ def test_a_language_nobody_speaks_is_answered_in_english() -> None:
 
 def test_what_a_terminal_would_obey_is_only_shown() -> None:
     assert shown("a\x1b[31mb\x07\ud800\x9b é李") == "a\ufffd[31mb\ufffd\ufffd\ufffd é李"
+    assert shown("a\u202eb\u2066c") == "a\ufffdb\ufffdc"
     assert name_of(Seat(0), ("an\x1bna",), "en") == "an\ufffdna"
     assert "\x1b" not in say_at("ab\x1b[2Jcd", 2)

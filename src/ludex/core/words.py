@@ -71,7 +71,7 @@ _PHRASES: Mapping[str, Mapping[str, str]] = {
 }
 LANGUAGES = tuple(_PHRASES)
 
-_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 def _phrases(language: str) -> Mapping[str, str]:
