@@ -258,7 +258,9 @@ WORDS: Mapping[str, Lexicon] = {
             rules.SEATED.id: "niemand ist an der Reihe: {0} {0:Platz spielt|Plätze spielen}",
             rules.NAMES.id: "„{0:raw}“ kann hier niemand heißen: vergeben, leer oder der Name des Zufalls",
             rules.AHEAD.id: "{seat} hat {0} {0:Feld|Felder} gefüllt, nach der Reihe wären es {1}",
-            rules.ROLLS_LEFT.id: "noch {0} {0:Wurf|Würfe} bei {1} {1:Würfel|Würfeln} auf dem Tisch; möglich: {2} bis {3}",
+            rules.ROLLS_LEFT.id: (
+                "noch {0} {0:Wurf|Würfe} bei {1} {1:Würfel|Würfeln} auf dem Tisch; möglich: {2} bis {3}"
+            ),
             rules.FURTHER.id: "{seat} hat Boni für {0} {0:weiteren|weitere} Kniffel; verdient sein können {1}",
             rules.STATED.id: "{0} von {seat} soll {1} sein, ist aber {2}",
             rules.NOTATION.id: "„{0:raw}“ ist hier nicht zu lesen; erwartet: {1}",
