@@ -89,6 +89,20 @@ def test_a_turn_before_the_one_it_follows_is_a_fault() -> None:
     ]
 
 
+def test_seal_and_times_are_looked_at_where_the_turns_cannot_be_followed() -> None:
+    late = (TIMES[3], *TIMES[1:])
+    unread = replace(record(), turns=read("4" * 9, "connect_four").turns, times=(*TIMES, "", "", "", *late[:2]))
+    assert rules_of(unread) == ["connect_four/column_full", "record/not_read_on", "record/time_order"]
+    floating = read('{"game":"connect_four","position":{"board":"x....../......./......./......./......./......."}}')
+    impossible = replace(record(), start=floating.start, times=late, seal="broken")
+    assert rules_of(impossible) == ["record/seal", "record/time_order"]
+    assert check(impossible).faults
+
+
+def rules_of(record: AnyRecord) -> list[str]:
+    return [remark.finding.rule.id for remark in check(record).remarks]
+
+
 @pytest.mark.parametrize(
     "at", ["yesterday", "2026-11-19", "2026-11-19T01:46:30", "2026-13-19T01:46:30Z", "٢026-11-19T01:46:30Z"]
 )

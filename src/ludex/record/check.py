@@ -81,10 +81,12 @@ def check(record: AnyRecord) -> Report:
     """Check a record as far as it can be read; nothing is changed and nothing is raised."""
     game, position = record.game, record.start
     faults = _faults(game, position)
+    remarks = [*_revised(record), *_sealed(record)]
     if any(fault.rule not in game.readable for fault in faults):
-        return Report(record=record, faults=faults, position=position)
+        remarks += [*_missed(record), *_timed(record)]
+        return Report(record=record, faults=faults, remarks=tuple(remarks), position=position)
     said = _by_place(record)
-    remarks = [*_revised(record), *_sealed(record), *_differing(record, position, said.get(0, ()), 0)]
+    remarks += _differing(record, position, said.get(0, ()), 0)
     turns, played = record.turns, 0
     places = [*sorted(place for place in said if 0 < place < len(turns)), len(turns)]
     for place in places:
@@ -105,6 +107,7 @@ def check(record: AnyRecord) -> Report:
                 if recovered is None:
                     if rest := len(turns) - played - 1:
                         remarks.append(Remark(None, Finding(NOT_READ_ON, holds=False, values=(rest,))))
+                    remarks += [*_missed(record), *_timed(record)]
                     return Report(record=record, faults=faults, remarks=tuple(remarks), position=position)
                 position = recovered
             played += 1
