@@ -54,6 +54,8 @@ def test_scores_as_data(run: Run) -> None:
         (["score", "3", "x"], "DICE: expected whole numbers from 1 to 6, found 3 x"),
         (["score", "33322", "--sheet", "fours=13"], "13"),
         (["score", "33322", "--sheet", "villa=13"], "villa"),
+        (["score", "33322", "--sheet", "saved_rolls=2"], "the sheet has 2 saved rolls"),
+        (["score", "33322", "--sheet", "saved_rolls=2", "--lang", "de"], "der Zettel hat 2 gesparte Würfe"),
         (["advise", "33322", "--rolls-left", "3"], "roll"),
         (["advise", "33322", "-o", "columns=3"], "one column without saved rolls"),
         (["score", "33322", "-r", "poker"], "poker"),

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 _SAYS: Mapping[str, Mapping[str, str]] = {
     "en": {
+        "sheet": "the sheet",
         "expected": "expected total: {}",
         "keep": "keep {}",
         "keep_none": "roll all again",
@@ -49,6 +50,7 @@ _SAYS: Mapping[str, Mapping[str, str]] = {
         "saved": "picture in {}",
     },
     "de": {
+        "sheet": "der Zettel",
         "expected": "erwartete Summe: {}",
         "keep": "{} behalten",
         "keep_none": "alle noch einmal werfen",
@@ -95,7 +97,7 @@ def score_command(dice: tuple[str, ...], sheet: str, rules: Ruleset, form: str, 
     """Say what DICE are worth in each open box."""
     from ludex.games.kniffel.scoring import choices, row_of
 
-    position = _position(rules, sheet, dice, 0)
+    position = _position(rules, sheet, dice, 0, language)
     card, filled = position.card, position.sheets[0].points
     row = row_of(card, filled, position.dice)
     points = {card.boxes[box]: row[box] for box in choices(card, filled, position.dice)}
@@ -129,7 +131,7 @@ def advise_command(
     """Say what to keep of DICE or which box to fill, with the total to expect after each choice."""
     solver = open_room("ludex.games.kniffel", "solver")
     left = (2 if dice else 3) if rolls_left is None else rolls_left
-    position = _position(rules, sheet, dice, left)
+    position = _position(rules, sheet, dice, left, language)
     own, most = position.sheets[0], None if every else 8
     if total is None:
         advice: Advice = with_progress(
@@ -169,7 +171,7 @@ def value_command(
 ) -> None:
     """Say what total to expect of a sheet that is played for the highest average, and how totals are spread."""
     solver = open_room("ludex.games.kniffel", "solver")
-    position = _position(rules, sheet, (), 3)
+    position = _position(rules, sheet, (), 3, language)
     own = position.sheets[0]
     value: float = with_progress(lambda progress: solver.value(rules, own, progress=progress), language)
     lines = [_SAYS[language]["expected"].format(decimal(value, language))]
@@ -204,20 +206,18 @@ def _spread_of(solver: Any, position: Position, language: str) -> "Distribution 
     return spread
 
 
-def _position(rules: Ruleset, sheet: str, dice: tuple[str, ...], rolls_left: int) -> Position:
+def _position(rules: Ruleset, sheet: str, dice: tuple[str, ...], rolls_left: int, language: str) -> Position:
     """Lay a sheet and dice on the table, read as the notation has them."""
     digits = "".join(dice).replace(",", "")
     if digits and not (digits.isascii() and digits.isdecimal()):
         raise BadPosition((wrong_type("DICE", "whole numbers from 1 to 6", " ".join(dice)),))
-    position = read_position(f"{_WHO}: {sheet}; dice={digits} rolls_left={rolls_left}", rules)
+    own = f'"{_SAYS[language]["sheet"]}": {sheet}'
+    position = read_position(f"{own}; dice={digits} rolls_left={rolls_left}", rules)
     if digits and len(position.dice) != rules.dice:
         raise BadPosition((Finding(DICE_COUNT, holds=False, values=(len(position.dice), rules.dice)),))
     if found := faults(position):
         raise BadPosition(found, position.seats)
     return position
-
-
-_WHO = "you"
 
 
 def _advised(advice: "Advice", language: str, most: int | None) -> Iterator[str]:
