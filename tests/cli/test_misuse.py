@@ -12,7 +12,8 @@ Run = Callable[..., Result]
 G = ("-g", "connect-four")
 
 MISUSED: Sequence[tuple[tuple[str, ...], str]] = [
-    (("judg",), "Einen Befehl 'judg' gibt es nicht."),
+    (("xyz",), "Einen Befehl 'xyz' gibt es nicht."),
+    (("judg",), "Einen Befehl 'judg' gibt es nicht. Gemeint ist vielleicht judge."),
     (("--foo",), "Eine Option '--foo' gibt es nicht."),
     (("judge", "--gam", "x"), "Eine Option '--gam' gibt es nicht. Gemeint ist vielleicht '--game'."),
     (("judge",), "Es fehlt 'MATERIAL...'."),

@@ -14,6 +14,7 @@ import click
 from ludex.bots import AnyBot, Randbelow, bots_of
 from ludex.cli.answer import move_said
 from ludex.cli.options import coloured, files, games, language_option, ruleset_options
+from ludex.cli.progress import with_progress
 from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.game import refuse
@@ -211,12 +212,13 @@ class _Table:
                 self.advance(request.seat, self.game.draw(self.position, self.randbelow))
         elif bot := self.bots.get(request.seat):
             view = self.game.view(self.position, request.seat)
-            self.advance(request.seat, bot(view, request, tuple(self.game.moves(self.position, request))))
+            moves = tuple(self.game.moves(self.position, request))
+            self.advance(request.seat, with_progress(lambda _: bot(view, request, moves), self.language))
             if not self.people:
                 self.draw()
-        elif len(moves := tuple(islice(self.game.moves(self.position, request), 2))) == 1:
-            click.echo(self.says["only"].format(self.name(request.seat), self.write(moves[0])))
-            self.advance(request.seat, moves[0])
+        elif len(few := tuple(islice(self.game.moves(self.position, request), 2))) == 1:
+            click.echo(self.says["only"].format(self.name(request.seat), self.write(few[0])))
+            self.advance(request.seat, few[0])
         else:
             self.prompt(request)
 
