@@ -196,8 +196,15 @@ def test_rules_that_the_root_says() -> None:
         True,
     )
     assert not rules("RU[NoCube]", 5).cube
+    assert not rules("AP[GNU Backgammon:1.07.001]", 5).crawford
     assert rules("RU[Nackgammon]").setup == "nackgammon"
     assert rules("RU[Hypergammon3]").setup == "hypergammon"
+
+
+def test_a_match_without_the_crawford_rule_is_one_when_it_is_read(match: Made) -> None:
+    record = match(2, length=5, doubling=0.3, crawford=False)
+    assert sgf.lost(record) == ()
+    assert check(only(sgf.write(record))).sound
 
 
 def test_hypergammon_says_its_checkers(match: Made) -> None:

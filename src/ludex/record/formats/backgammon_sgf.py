@@ -47,6 +47,9 @@ _ROLLED = re.compile(r"(?P<dice>[0-9]{2})(?P<steps>(?:[a-z]{2})*)", re.ASCII)
 _STANDING = {"AE", "AW", "AB"}
 _DICE = re.compile("[1-6][1-6]")
 
+_WITHOUT_RULES = ("GNU Backgammon", "Ludex")
+"""Who writes no RU where none of its rules is played."""
+
 Properties = dict[str, list[str]]
 
 
@@ -131,11 +134,12 @@ def _rules(trees: list[list[Node]], told: object) -> Ruleset:
     root = trees[0][0].properties
     length = _info(root).get("length", 0)
     rules = PRESETS["match" if length else "money"] if told is None else read_ruleset(GAME, told)
-    said = {part.lower() for value in root.get("RU", []) for part in value.split(":")}
+    said = _said(root)
     changes: dict[str, Any] = {"length": length}
-    if not length and (told is None or "RU" in root):
+    ruled = "RU" in root or _line(root, "AP").startswith(_WITHOUT_RULES)
+    if not length and (told is None or ruled):
         changes["jacoby"] = "jacoby" in said
-    if "RU" in root:
+    if ruled:
         changes |= {"crawford": "crawford" in said} if length else {}
         changes["cube"] = rules.cube and "nocube" not in said
         changes["setup"] = next((setup for word, setup in SETUPS.items() if word in said), rules.setup)
@@ -143,6 +147,11 @@ def _rules(trees: list[list[Node]], told: object) -> Ruleset:
     if automatic > rules.automatic_doubles and not length:
         changes["automatic_doubles"] = automatic
     return convert(msgspec.to_builtins(rules) | changes, Ruleset, "ruleset")
+
+
+def _said(root: Properties) -> set[str]:
+    """Read the words of RU."""
+    return {part.lower() for value in root.get("RU", []) for part in value.split(":")}
 
 
 def _info(root: Properties) -> dict[str, int]:
@@ -161,7 +170,7 @@ def _doubled(root: Properties) -> int:
 
 def _is_crawford(root: Properties) -> bool | None:
     """Tell whether a game says that it is the Crawford game, or not; None where it says nothing of its rules."""
-    said = {part.lower() for value in root.get("RU", []) for part in value.split(":")}
+    said = _said(root)
     return "crawfordgame" in said if said else None
 
 
