@@ -85,7 +85,10 @@ def test_positions_are_taken_as_well() -> None:
     assert calculate_win_type(won, "white").multiplier == 2
     resigned = table(ended=Ended("resignation", WHITE, 3))
     assert detect_win(resigned, "black")[:4] == (True, "black", "backgammon", 3)
-    assert detect_win(replace(resigned, ended=Ended("drop", WHITE)), BLACK).win_type == "single"
+    dropped = replace(resigned, ended=Ended("drop", WHITE))
+    assert detect_win(dropped, BLACK).win_type == "single"
+    assert calculate_win_type(resigned, "black") == ("backgammon", 3)
+    assert calculate_win_type(dropped, BLACK) == ("single", 1)
 
 
 def test_without_fifteen_borne_off_nobody_has_won() -> None:

@@ -71,9 +71,12 @@ def has_opponent_pieces_in_winner_home(position: Table, winner: Who) -> bool:
 
 
 def calculate_win_type(position: Table, winner: Who) -> Win:
-    """Tell single, gammon and backgammon apart by what the loser has left."""
-    table = _read(position)
-    level = level_of(table.points, table.bar, table.home, _seat(winner))
+    """Tell single, gammon and backgammon apart by what the loser has left, or by what a drop or a resignation says."""
+    table, seat = _read(position), _seat(winner)
+    ended = outcome(table)
+    if ended is not None and ended.winner == seat:
+        return Win(ended.win_type, ended.level)
+    level = level_of(table.points, table.bar, table.home, seat)
     return Win(WIN_TYPES[level - 1], level)
 
 
