@@ -135,7 +135,7 @@ def _reason(position: Position, furthest: _State, legal: tuple[Play, ...]) -> Fi
     step = start, end = furthest.left[0]
     said = _written(step)
     if lane[start] <= 0:
-        return _refused(NO_CHECKER, position, (said, _name(start)), legal, (start,))
+        return _refused(NO_CHECKER, position, (said, point_name(start)), legal, (start,))
     if lane[BAR] > 0 and start != BAR:
         return _refused(BAR_FIRST, position, (said, lane[BAR]), legal, (BAR,))
     if end == OFF and (outside := tuple([point for point in range(24, 6, -1) if lane[point] > 0])):
@@ -188,8 +188,9 @@ def _marks(position: Position, points: tuple[int, ...]) -> tuple[str | int, ...]
 
 def _written(step: Step) -> str:
     start, end = step
-    return f"{_name(start)}/{_name(end)}"
+    return f"{point_name(start)}/{point_name(end)}"
 
 
-def _name(point: int) -> str:
+def point_name(point: int) -> str:
+    """Name a point as its mover counts it, the bar and the way off by their words."""
     return {BAR: "bar", OFF: "off"}.get(point, str(point))

@@ -14,12 +14,11 @@ from msgspec import Struct
 from ludex.core.errors import AmbiguousNotation
 from ludex.core.seat import Seat
 from ludex.core.verdict import Finding
-from ludex.games.backgammon.moves.plays import lane_of, plays, table_after
+from ludex.games.backgammon.moves.meaning import point_name
+from ludex.games.backgammon.moves.plays import Steps, lane_of, plays, table_after
 from ludex.games.backgammon.notation.table import bad
 from ludex.games.backgammon.position import Position
 from ludex.games.backgammon.rulebook import AMBIGUOUS_PLAY, BAR, OFF, SPELLING, Play
-
-Steps = tuple[tuple[int, int], ...]
 
 DANCES = frozenset(
     ("-", "dance", "dances", "no play", "no move", "cannot move", "can't move", "can not move", "no legal move")
@@ -160,8 +159,4 @@ def _shown(way: list[int], hits: set[int]) -> str:
     """Write a way with the points between only where it hits there."""
     start, *between, end = way
     stops = [start, *(point for point in between if point in hits), end]
-    return "/".join(f"{_name(point)}{'*' if point in hits and point != start else ''}" for point in stops)
-
-
-def _name(point: int) -> str:
-    return {BAR: "bar", OFF: "off"}.get(point, str(point))
+    return "/".join(f"{point_name(point)}{'*' if point in hits and point != start else ''}" for point in stops)
