@@ -236,3 +236,11 @@ def test_backgammon_speaks_german(run: Run) -> None:
     assert "X Schwarz   Punkte: 0" in output
     assert "am Zug mit 6-4" in output
     assert "Spiel um Geld, Jacoby" in output
+
+
+def test_a_bot_that_cannot_play_by_these_rules_says_so_and_the_game_is_kept(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    result = run("play", "kniffel", "-o", "columns=3", "--bot", "anna", "--seed", "1", "--save", str(file))
+    assert result.exit_code == 1
+    assert "columns" in result.stderr
+    assert run("check", str(file)).exit_code == 0

@@ -106,6 +106,8 @@ def command(
     if save is not None:
         _save(Path(save), record)
         click.echo(_SAYS[language]["saved"].format(save))
+    if table.gave_up is not None:
+        raise table.gave_up
 
 
 def _names(seats: str) -> tuple[str, ...]:
@@ -171,6 +173,7 @@ class _Table:
         self.people = tuple(Seat(seat) for seat in range(len(names)) if seat not in bots)
         self.front = self.people[0] if len(self.people) == 1 else None
         self.drawn: Any = None
+        self.gave_up: LudexError | None = None
 
     def play(self) -> AnyRecord:
         """Ask who is to be asked until the game is over or somebody stops it."""
@@ -180,6 +183,8 @@ class _Table:
                 self.take(asked)
         except click.Abort:
             click.echo()
+        except LudexError as error:  # a bot does not know these rules; what was played is kept
+            self.gave_up = error
         self.draw()
         self.end()
         called = () if self.names == self.game.seats(self.positions[0]) else self.names
