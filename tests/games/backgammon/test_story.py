@@ -91,6 +91,11 @@ def test_positions_are_taken_as_well() -> None:
     assert calculate_win_type(dropped, BLACK) == ("single", 1)
 
 
+def test_while_nobody_has_won_the_type_is_that_of_a_win_now() -> None:
+    assert calculate_win_type(plain({10: -15, 1: 1}, (14, 0)), "white") == ("gammon", 2)
+    assert calculate_win_type(table(ended=Ended("drop", WHITE)), WHITE) == ("backgammon", 3)
+
+
 def test_without_fifteen_borne_off_nobody_has_won() -> None:
     for position in (start(Ruleset()), plain({10: -15, 1: 1}, (14, 0)), {"board": EMPTY}):
         for seat in ("white", "black"):
