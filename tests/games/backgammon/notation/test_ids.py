@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from ludex.core import BadNotation, Seat
+from ludex.core import BadNotation, BadPosition, Seat
 from ludex.games.backgammon.notation import read_ids, write_ids
 from ludex.games.backgammon.notation.ids import MatchState, read_checkers, read_state, write_checkers, write_state
 from ludex.games.backgammon.position import BLACK, WHITE, Ended, Offer, laid_out
@@ -147,6 +147,15 @@ def test_a_game_that_is_over_is_in_the_score_of_an_id_and_not_in_ours(code: str)
 def test_a_score_is_written_as_far_as_there_is_room() -> None:
     rich = replace(read_ids("4HPwATDgc/ABMA", MONEY), score=(40_000, -3))
     assert read_ids(write_ids(rich), MONEY).score == (32_767, 0)
+
+
+def test_a_table_that_no_id_holds_is_refused() -> None:
+    start = read_ids("4HPwATDgc/ABMA", STANDARD)
+    crowded = replace(start, points=(16, *start.points[1:]), bar=(0, 3))
+    with pytest.raises(BadPosition, match="white has 31 checkers; it should be 15; black has 16 checkers"):
+        write_ids(crowded)
+    with pytest.raises(BadPosition, match="white has 14 checkers; it should be 15"):
+        write_ids(replace(start, bar=(-1, 0)))
 
 
 BAD = {

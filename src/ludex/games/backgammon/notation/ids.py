@@ -12,10 +12,12 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ludex.core.errors import BadPosition
 from ludex.core.seat import Seat
+from ludex.core.verdict import Finding
 from ludex.games.backgammon.notation.table import Side, bad, played_by, power, sides, standing
 from ludex.games.backgammon.position import OTHER, WHITE, Ended, Offer, Position
-from ludex.games.backgammon.rulebook import CHARACTER, CODE, FIELD, SHAPE, Ruleset
+from ludex.games.backgammon.rulebook import CHARACTER, CHECKERS, CHECKERS_OF, CODE, FIELD, SEATS, SHAPE, Ruleset
 from ludex.games.backgammon.verdict import outcome
 from ludex.games.backgammon.verdict import standing as score_after
 
@@ -31,6 +33,7 @@ PLAYING, OVER, RESIGNED, DROPPED = 1, 2, 3, 4
 _ALPHABET = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
 _FIELDS = 50
 _HIGHEST = (1 << 15) - 1
+_MOST = 15
 
 
 class MatchState(Struct, frozen=True, kw_only=True, gc=False):
@@ -212,9 +215,16 @@ def _played_by(ruleset: Ruleset, state: MatchState) -> Ruleset:
 
 
 def write_ids(position: Position) -> str:
-    """Write Position ID and Match ID, with a colon between them, as far as they can hold the position."""
+    """Write Position ID and Match ID, with a colon between them, as far as they can hold the position.
+
+    A side of more checkers than fifteen, or of less than none somewhere, is refused: the bits would say another table.
+    """
     turn = WHITE if position.turn is None else position.turn
-    both = sides(position)
+    both, number = sides(position), CHECKERS_OF[position.ruleset.setup]
+    unheld = [Seat(seat) for seat, side in enumerate(both) if sum(side) > _MOST or min(side) < 0]
+    if unheld:
+        findings = [Finding(CHECKERS, holds=False, seat=seat, values=(sum(both[seat]), number)) for seat in unheld]
+        raise BadPosition(tuple(findings), SEATS)
     white, black = (min(max(points, 0), _HIGHEST) for points in score_after(position))
     state = MatchState(
         cube=min(power(position.cube), 15),
