@@ -93,16 +93,15 @@ def _rules(length: int, about: dict[str, str], told: object) -> Ruleset:
 def _match(lines: list[str], first: int, length: int, about: dict[str, str], told: object) -> AnyRecord:
     rules = _rules(length, about, told)
     unsaid = told is None and "jacoby" not in map(str.lower, about)
-    if length or told is not None:
-        transcript = _games(lines, first, rules, about)
-    else:
-        transcript = taken_down(lambda each: _games(lines, first, each, about), rules, jacoby=unsaid)
+    transcript = taken_down(
+        lambda fresh: _games(lines, first, fresh, about), rules, told=told is not None, jacoby=unsaid
+    )
     return transcript.record(about)
 
 
-def _games(lines: list[str], first: int, rules: Ruleset, about: dict[str, str]) -> Transcript:
+def _games(lines: list[str], first: int, transcript: Transcript, about: dict[str, str]) -> None:
     """Take down the games, line by line."""
-    transcript, game = Transcript(rules), 0
+    game = 0
     for number, line in enumerate(lines[first:], first + 1):
         if not line.strip():
             continue
@@ -126,7 +125,6 @@ def _games(lines: list[str], first: int, rules: Ruleset, about: dict[str, str]) 
             transcript.spot = Spot(number, game, transcript.spot.move)
             transcript.say("unreadable", None, line.strip())
     transcript.end()
-    return transcript
 
 
 def _row(transcript: Transcript, line: str, start: int) -> None:

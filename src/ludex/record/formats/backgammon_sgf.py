@@ -105,15 +105,12 @@ def _unescaped(value: str) -> str:
 def _match(trees: list[list[Node]], ruleset: object) -> AnyRecord:
     """Take the games down one after the other."""
     rules, root = _rules(trees, ruleset), trees[0][0].properties
-    if rules.length or ruleset is not None:
-        transcript = _games(trees, rules)
-    else:
-        transcript = taken_down(lambda each: _games(trees, each), rules, jacoby=False)
+    transcript = taken_down(lambda fresh: _games(trees, fresh), rules, told=ruleset is not None, jacoby=False)
     return transcript.record({name: said for key, name in _ABOUT.items() if (said := _line(root, key))})
 
 
-def _games(trees: list[list[Node]], rules: Ruleset) -> Transcript:
-    transcript, root = Transcript(rules), trees[0][0].properties
+def _games(trees: list[list[Node]], transcript: Transcript) -> None:
+    root = trees[0][0].properties
     names = _line(root, "PW"), _line(root, "PB")
     transcript.names = names if all(names) else ()
     for index, nodes in enumerate(trees):
@@ -121,7 +118,6 @@ def _games(trees: list[list[Node]], rules: Ruleset) -> Transcript:
         transcript.spot = Spot(nodes[0].line, number, 0)
         _game(transcript, nodes)
     transcript.end()
-    return transcript
 
 
 def _line(properties: Properties, key: str) -> str:

@@ -39,9 +39,13 @@ Score = tuple[int, int]
 
 
 class Transcript:
-    """A match while it is taken down; `spot` is where the file is that is read."""
+    """A match while it is taken down; `spot` is where the file is that is read.
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    `after_crawford` says that a file which begins a point from the end, and does not say more, begins after the
+    Crawford game. What is read may show it: then it has to be taken down once more.
+    """
+
+    def __init__(self, ruleset: Ruleset, *, after_crawford: bool = False) -> None:
         self.position: Position = GAME.start(ruleset, GAME.seating)
         self.start = self.before = self.position
         self.turns: list[Turn[Move]] = []
@@ -54,6 +58,7 @@ class Transcript:
         self.names: tuple[str, ...] = ()
         self.claims: Claims | None = None
         self.differing = 0
+        self.after_crawford = after_crawford
         self.raccooned = self.danced = False
         self.fresh = True
 
@@ -66,7 +71,8 @@ class Transcript:
         if self.begun is not None:
             self._close(score)
         elif self.spot.game > 1:
-            self.position = self.start = _in_the_middle(self.start, score, crawford=crawford)
+            known = False if crawford is None and self.after_crawford else crawford
+            self.position = self.start = _in_the_middle(self.start, score, crawford=known)
         self.say("score", None, *score, *(self.begun or ()))
         self.begun, self.won, self.crawford, self.fresh = score, None, crawford, True
 
@@ -120,12 +126,18 @@ class Transcript:
     def double(self, seat: Seat, value: int | None) -> None:
         """Let a seat double, beaver or raccoon, as it is its turn to."""
         offer = self.position.offer
+        self.after_crawford = self.after_crawford or self._may_follow_crawford()
         if offer is None or offer.by == seat:
             self.take(seat, Double())
         else:
             self.take(seat, Beaver() if offer.what == "double" else Raccoon())
             self.raccooned = self.raccooned or offer.what == "beaver"
         self.say("cube", seat, *(() if value is None else (value,)))
+
+    def _may_follow_crawford(self) -> bool:
+        """Tell whether this is the Crawford game only because nobody says so; against no points there is no other."""
+        unsaid = self.start.crawford and self.crawford is None
+        return unsaid and self.position.crawford and min(self.position.score) > 0
 
     def take(self, seat: Seat, move: Move) -> None:
         """Let a seat do something."""
@@ -206,17 +218,28 @@ class Transcript:
         return record
 
 
-def taken_down(take: Callable[[Ruleset], Transcript], rules: Ruleset, *, jacoby: bool) -> Transcript:
-    """Take a session down by rules that its form cannot say: raccoons if there is one, Jacoby as its scores agree with.
+def taken_down(take: Callable[[Transcript], None], rules: Ruleset, *, told: bool, jacoby: bool) -> Transcript:
+    """Take a file down, and once more where it shows what its form cannot say.
 
-    `jacoby` says that nobody has said whether Jacoby is played.
+    A match begins after the Crawford game if somebody doubles. A session has raccoons if there is one, and Jacoby as
+    its scores agree with, unless its rules were `told`. `jacoby` says that nobody has said whether Jacoby is played.
     """
-    transcript = take(rules)
+    transcript = _taken(take, Transcript(rules))
+    if transcript.after_crawford:
+        transcript = _taken(take, Transcript(rules, after_crawford=True))
+    if rules.length or told:
+        return transcript
     if transcript.raccooned and not rules.raccoons:
         rules = replace(rules, raccoons=True)
-        transcript = take(rules)
+        transcript = _taken(take, Transcript(rules))
     if transcript.differing and jacoby:
-        transcript = min(transcript, take(replace(rules, jacoby=not rules.jacoby)), key=_differing)
+        other = _taken(take, Transcript(replace(rules, jacoby=not rules.jacoby)))
+        transcript = min(transcript, other, key=_differing)
+    return transcript
+
+
+def _taken(take: Callable[[Transcript], None], transcript: Transcript) -> Transcript:
+    take(transcript)
     return transcript
 
 
