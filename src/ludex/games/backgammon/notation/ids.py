@@ -217,11 +217,11 @@ def _played_by(ruleset: Ruleset, state: MatchState) -> Ruleset:
 def write_ids(position: Position) -> str:
     """Write Position ID and Match ID, with a colon between them, as far as they can hold the position.
 
-    A side of more checkers than fifteen, or of less than none somewhere, is refused: the bits would say another table.
+    A side of more checkers than fifteen is refused: an ID has no room for them.
     """
     turn = WHITE if position.turn is None else position.turn
     both, number = sides(position), CHECKERS_OF[position.ruleset.setup]
-    unheld = [Seat(seat) for seat, side in enumerate(both) if sum(side) > _MOST or min(side) < 0]
+    unheld = [Seat(seat) for seat, side in enumerate(both) if sum(side) > _MOST]
     if unheld:
         findings = [Finding(CHECKERS, holds=False, seat=seat, values=(sum(both[seat]), number)) for seat in unheld]
         raise BadPosition(tuple(findings), SEATS)
