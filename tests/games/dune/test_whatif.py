@@ -1,14 +1,15 @@
 """What each faction needs, what flips the result, and which option tells rule sets apart."""
 
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from ludex.core import BadPosition
-from ludex.games.dune import PRESETS, Position, Ruleset, differences, needs, pivots, wire
+from ludex.games.dune import PRESETS, Position, Ruleset, differences, needs, pivots, whatif, wire
 from ludex.games.dune.board import BY_AGREEMENT, STRONGHOLDS
+from ludex.games.dune.verdict import Count, Ruling, rule
 from ludex.games.dune.whatif import Change, Need, Outcome, Way, outcome_of
 
 from .random_tables import random_table
@@ -72,8 +73,9 @@ def test_the_bene_gesserit_may_need_a_stronghold_for_whom_they_predicted() -> No
     assert needed(position, "atreides").ways == ()
 
 
-def test_at_the_end_somebody_may_need_that_a_stronghold_is_left() -> None:
-    position = table("sietch_tabr=emperor:2", turn=10)
+@pytest.mark.parametrize("elsewhere", ["", held("emperor", "arrakeen")])
+def test_at_the_end_somebody_may_need_that_a_stronghold_is_left(elsewhere: str) -> None:
+    position = table(f"sietch_tabr=emperor:2 {elsewhere}", turn=10)
     assert needed(position, "spacing_guild").ways == (Way((), "guild_special"),)
     ways = needed(position, "fremen").ways
     assert {frozenset(taken(way)) for way in ways} == {
@@ -114,16 +116,41 @@ def test_before_the_last_turn_who_has_no_way_has_none_with_all_strongholds_eithe
     assert {need.ways for need in needs(few)} == {()}
 
 
-def test_no_way_is_missed_that_the_search_of_all_changes_finds() -> None:
-    for preset, seed in product(PRESETS.values(), range(6)):
-        plain = random_table(Random(seed)) | {"strongholds": [*STRONGHOLDS[:3]], "turn": 3, "last_turn": 5}
+@pytest.mark.parametrize("turn", [3, 5])
+@pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS)
+def test_the_ways_are_all_the_smallest_that_a_search_of_all_changes_finds(preset: Ruleset, turn: int) -> None:
+    for seed in range(12):
+        strongholds = Random(seed).sample([*STRONGHOLDS, *BY_AGREEMENT], 4 if seed else 3)
+        plain = random_table(Random(seed)) | {"strongholds": strongholds, "turn": turn, "last_turn": 5}
         position = wire.read_position(plain, preset)
+        names = [faction.name for faction in position.factions]
         every = [
-            {*outcome_of(after(position, tuple(map(Change, STRONGHOLDS, to)))).winners}
-            for to in product([*(faction.name for faction in position.factions), None], repeat=3)
+            tuple(map(Change, chosen, to))
+            for size in range(len(strongholds) + 1)
+            for chosen in combinations(strongholds, size)
+            for to in product([*names, None], repeat=size)
         ]
+        outcomes = [outcome_of(after(position, changes)) for changes in every]
         for need in needs(position):
-            assert bool(need.ways) == any({*need.factions} <= winners for winners in every)
+            ways = [
+                Way(changes, outcome.condition)
+                for changes, outcome in zip(every, outcomes, strict=True)
+                if {*need.factions} <= {*outcome.winners}
+            ]
+            assert [*need.ways] == [way for way in ways if len(way.changes) == len(ways[0].changes)]
+
+
+def test_what_comes_to_the_same_is_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    judged: list[Count] = []
+
+    def watched(counted: Count) -> Ruling | None:
+        judged.append(counted)
+        return rule(counted)
+
+    monkeypatch.setattr(whatif, "rule", watched)
+    position = table(turn=10, prediction=("atreides", 10), strongholds=(*STRONGHOLDS, *BY_AGREEMENT))
+    assert needed(position, "atreides").ways == ()
+    assert len(judged) < 7**7 / 100
 
 
 def test_a_pivot_flips_the_result() -> None:

@@ -3,8 +3,8 @@
 These look at the whole truth, the prediction and all spice as well: they are for the judge, not for who plays.
 """
 
-from collections.abc import Iterator
-from itertools import combinations, product
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain, combinations, product
 
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from ludex.games.dune.moves import seats
 from ludex.games.dune.position import Position, allies
 from ludex.games.dune.rulebook import PRESETS, Ruleset
 from ludex.games.dune.verdict import count, forces_present, rule
-from ludex.games.dune.verdict.control import Present
+from ludex.games.dune.verdict.last_turn import unwelcome
 
 
 class Change(Struct, frozen=True, gc=False):
@@ -77,33 +77,32 @@ def needs(position: Position) -> tuple[Need, ...]:
         (name, ally) for name, ally in paired.items() if names.index(name) < names.index(ally)
     ]
     found: dict[tuple[str, ...], list[Way]] = {side: [] for side in sides}
-    possible = [side for side in sides if _may_win(position, side)]
+    choices = _choices(position)
+    judged: dict[int, Outcome] = {}
     for size in range(len(position.strongholds) + 1):
-        wanted = [side for side in possible if not found[side]]
-        for changes, outcome in _outcomes(position, size) if wanted else ():
-            for side in wanted:
-                if {*side} <= {*outcome.winners}:
-                    found[side].append(Way(changes, outcome.condition))
+        wanted = [side for side in sides if not found[side]]
+        for strongholds in combinations(position.strongholds, size) if wanted else ():
+            changing = [choices[stronghold] for stronghold in strongholds]
+            winning: dict[int, list[tuple[str, ...]]] = {}
+            for tally, changes in _one_for_each_tally(changing).items():
+                if tally not in judged:
+                    judged[tally] = _outcome_after(position, changes)
+                winning[tally] = [side for side in wanted if {*side} <= {*judged[tally].winners}]
+            if any(winning.values()):
+                tallies = map(sum, product(*(shifts.values() for shifts in changing)))
+                for changes, tally in zip(product(*changing), tallies, strict=True):
+                    for side in winning[tally]:
+                        found[side].append(Way(changes, judged[tally].condition))
     return tuple(Need(side, tuple(ways)) for side, ways in found.items())
-
-
-def _may_win(position: Position, side: tuple[str, ...]) -> bool:
-    """Tell, before the last turn, whether any change at all would win.
-
-    Who can win by strongholds does so with all of them, and who wins by a prediction when the predicted one has all.
-    """
-    if position.turn >= position.last_turn:
-        return True
-    present = forces_present(position)
-    everything = ({stronghold: {name: 1} for stronghold in position.strongholds} for name in seats(position))
-    return any({*side} <= {*_outcome(position, {**present, **forces}).winners} for forces in everything)
 
 
 def pivots(position: Position) -> tuple[Pivot, ...]:
     """Find the single strongholds that flip the result, each with every new holder that does."""
     _refuse_the_unreadable(position)
     now = outcome_of(position)
-    return tuple(Pivot(changes[0], outcome) for changes, outcome in _outcomes(position, 1) if outcome != now)
+    changes = chain.from_iterable(_choices(position).values())
+    found = [Pivot(change, _outcome_after(position, (change,))) for change in changes]
+    return tuple(pivot for pivot in found if pivot.outcome != now)
 
 
 def differences(position: Position, one: str | Ruleset, other: str | Ruleset) -> Difference:
@@ -129,32 +128,53 @@ def differences(position: Position, one: str | Ruleset, other: str | Ruleset) ->
 
 def outcome_of(position: Position) -> Outcome:
     """Say in short what the verdict says."""
-    return _outcome(position, forces_present(position))
+    return _outcome_after(position, ())
 
 
-_UNDECIDED = Outcome("", ())
-
-
-def _outcome(position: Position, present: Present) -> Outcome:
-    ruling = rule(count(position, present))
+def _outcome_after(position: Position, changes: tuple[Change, ...]) -> Outcome:
+    """Say what the verdict would be after changes."""
+    forces = {change.stronghold: {} if change.to is None else {change.to: 1} for change in changes}
+    ruling = rule(count(position, {**forces_present(position), **forces}))
     if ruling is None:
-        return _UNDECIDED
+        return Outcome("", ())
     return Outcome(ruling.condition, tuple(name for name in seats(position) if name in ruling.winners))
 
 
-def _outcomes(position: Position, size: int) -> Iterator[tuple[tuple[Change, ...], Outcome]]:
-    """Go through all ways to change so many strongholds, each to a faction that has others there, or to nobody."""
+def _choices(position: Position) -> dict[str, dict[Change, int]]:
+    """List what may change in each stronghold, and by how much that shifts the tally.
+
+    A faction that has others there may hold it alone, or nobody be left. The tally has a digit for each party that
+    strongholds may have, which counts them, and one for those where somebody bars the Fremen. A verdict asks no more of
+    the strongholds, so changes with the same tally have the same outcome.
+    """
     present = forces_present(position)
-    names = seats(position)
-    choices = {
-        stronghold: [Change(stronghold, name) for name in names if [*present[stronghold]] != [name]]
-        + [Change(stronghold, None)] * bool(present[stronghold])
-        for stronghold in position.strongholds
-    }
-    for strongholds in combinations(position.strongholds, size):
-        for changes in product(*(choices[stronghold] for stronghold in strongholds)):
-            forces = {change.stronghold: {} if change.to is None else {change.to: 1} for change in changes}
-            yield changes, _outcome(position, {**present, **forces})
+    digits: dict[frozenset[str], int] = {}
+
+    def weight(stronghold: str, there: Collection[str]) -> int:
+        # Seven strongholds at most: no digit exceeds three bits.
+        digit = digits.setdefault(frozenset(there), len(digits) + 1)
+        return (1 << 3 * digit) + bool(unwelcome(stronghold, there))
+
+    parties: dict[str | None, set[str]] = {**{name: {name} for name in seats(position)}, None: set()}
+    choices: dict[str, dict[Change, int]] = {}
+    for stronghold in position.strongholds:
+        now = {*present[stronghold]}
+        choices[stronghold] = {
+            Change(stronghold, to): weight(stronghold, there) - weight(stronghold, now)
+            for to, there in parties.items()
+            if there != now
+        }
+    return choices
+
+
+def _one_for_each_tally(changing: Sequence[Mapping[Change, int]]) -> dict[int, tuple[Change, ...]]:
+    """Find what the tally is shifted by when each of these strongholds changes, with one way to each."""
+    found: dict[int, tuple[Change, ...]] = {0: ()}
+    for shifts in changing:
+        found = {
+            tally + shift: (*before, change) for tally, before in found.items() for change, shift in shifts.items()
+        }
+    return found
 
 
 def _switched(position: Position, ruleset: Ruleset, other: Ruleset, names: tuple[str, ...]) -> Position:

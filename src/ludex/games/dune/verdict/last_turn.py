@@ -1,6 +1,6 @@
 """The last turn when nobody has won: the Fremen, the Guild, and in default of both most strongholds."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from ludex.core.verdict import Finding
 from ludex.games.dune.board import HABBANYA_SIETCH, SIETCH_TABR, TUEKS_SIETCH
@@ -58,9 +58,9 @@ def fremen_special(counted: Count) -> Ruling:
     ruleset, present, seat = counted.position.ruleset, counted.present, counted.seats[FREMEN]
     because: list[Finding] = []
     for sietch in (SIETCH_TABR, HABBANYA_SIETCH):
-        others = [name for name in present[sietch] if name != FREMEN]
+        others = unwelcome(sietch, present[sietch])
         because.append(Finding(SIETCHES, holds=not others, seat=seat, values=(sietch, *others), marks=(sietch,)))
-    others = [name for name in UNWELCOME if name in present[TUEKS_SIETCH]]
+    others = unwelcome(TUEKS_SIETCH, present[TUEKS_SIETCH])
     because.append(
         Finding(TUEKS_SIETCH_FREE, holds=not others, seat=seat, values=(TUEKS_SIETCH, *others), marks=(TUEKS_SIETCH,))
     )
@@ -74,6 +74,13 @@ def fremen_special(counted: Count) -> Ruling:
     if not free:
         return Ruling("", (), tuple(because))
     return Ruling("fremen_special", with_ally(counted, FREMEN), tuple(because))
+
+
+def unwelcome(stronghold: str, there: Collection[str]) -> list[str]:
+    """List who of those in a stronghold bars the Fremen special victory."""
+    if stronghold == TUEKS_SIETCH:
+        return [name for name in UNWELCOME if name in there]
+    return [name for name in there if name != FREMEN] if stronghold in (SIETCH_TABR, HABBANYA_SIETCH) else []
 
 
 def guild_special(counted: Count) -> Ruling:
