@@ -24,6 +24,9 @@ from ludex.games.backgammon.rulebook import (
 MATCH = replace(PRESETS["match"], length=3)
 TABLE = Position(MATCH, laid_out("standard"), turn=WHITE, score=(1, 0))
 OVER = replace(TABLE, ended=Ended("resignation", BLACK, 2))
+# Equal dice of the opening have doubled the cube: it is still in the middle.
+MONEY = replace(OVER, ruleset=PRESETS["money"], cube=2)
+PLAYED = Position(PRESETS["money"], (*[0] * 18, -15, *[0] * 5), home=(15, 0), turn=WHITE)
 
 SAID = {
     "the score before a game that runs": (TABLE, Statement("score", None, (1, 0)), None),
@@ -60,6 +63,25 @@ SAID = {
     "a game that goes on": (TABLE, Statement("goes_on", WHITE), ("game_said", ("goes_on",))),
     "a game that stops": (TABLE, Statement("stops", None), ("game_said", ("stops",))),
     "a contradiction": (TABLE, Statement("conflict", WHITE, (3, 1, 0)), ("conflict", (3, 1, 0))),
+    "a gammon that Jacoby counts once": (MONEY, Statement("wins", WHITE, (2,)), None),
+    "the same as a gammon": (MONEY, Statement("wins", WHITE, (4,)), ("conflict", (4, 2))),
+    "the same as a backgammon": (MONEY, Statement("wins", WHITE, (6,)), ("win_said", (6, 2, 0))),
+    "the same by the other": (MONEY, Statement("wins", BLACK, (4,)), ("win_said", (4, 2, 0))),
+    "a score that counts it once": (MONEY, Statement("score", None, (3, 5, 1, 5)), None),
+    "a score that counts it twice": (MONEY, Statement("score", None, (5, 5, 1, 5)), ("conflict", (4, 2))),
+    "a score that counts it for the other": (
+        MONEY,
+        Statement("score", None, (1, 9, 1, 5)),
+        ("score_said", (1, 9, 3, 5)),
+    ),
+    "a score that counts it for both": (MONEY, Statement("score", None, (5, 9, 1, 5)), ("score_said", (5, 9, 3, 5))),
+    "a score that stands alone": (MONEY, Statement("score", None, (5, 0)), ("score_said", (5, 0, 3, 0))),
+    "a gammon that is on the table": (PLAYED, Statement("wins", WHITE, (2,)), ("win_said", (2, 1, 0))),
+    "a score with a gammon that is on the table": (
+        PLAYED,
+        Statement("score", None, (3, 0, 1, 0)),
+        ("score_said", (3, 0, 2, 0)),
+    ),
     "a line that is none": (TABLE, Statement("unreadable", None, ("?!",)), ("form", ("?!",))),
     "a score of one": (TABLE, Statement("score", None, (1,)), ("form", ("score 1",))),
     "a score in words": (TABLE, Statement("score", None, ("one", "nil")), ("form", ("score one nil",))),

@@ -209,7 +209,7 @@ def test_whether_jacoby_is_played_is_told_by_the_scores() -> None:
 
 
 def test_what_a_file_says_of_a_win_may_contradict_its_scores() -> None:
-    assert found(SESSION.format(3, 1)) == [("win_said", 1, 1), ("conflict", 2, 0)]
+    assert found(SESSION.format(4, 1)) == [("win_said", 1, 1), ("conflict", 2, 0)]
 
 
 def test_a_match_may_begin_in_the_middle() -> None:

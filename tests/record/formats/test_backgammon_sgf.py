@@ -132,7 +132,7 @@ def test_automatic_doubles_before_a_game_are_equal_dice() -> None:
 def test_where_gnu_backgammon_contradicts_itself_a_conflict_is_named() -> None:
     resigned = "(;GM[6]MI[length:0][game:0][ws:0][bs:0]RU[Jacoby]RE[W+2R];W[31hefe])"
     resigned += "(;GM[6]MI[length:0][game:1][ws:2][bs:0]RU[Jacoby])"
-    assert found(resigned) == [("win_said", 1, 1), ("score_said", 2, 0)]
+    assert found(resigned) == [("conflict", 1, 1)]
     doubled = "(;GM[6]MI[length:0][game:0][ws:0][bs:0]RU[Jacoby]CV[2]RE[W+4R];W[31hefe];B[double];W[take])"
     doubled += "(;GM[6]MI[length:0][game:1][ws:2][bs:0]RU[Jacoby])"
     assert found(doubled) == [("conflict", 2, 0), ("score_said", 2, 0)]

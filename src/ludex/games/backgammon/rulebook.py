@@ -206,7 +206,9 @@ CRAWFORD_SAID = _rule(
 )
 MATCH_SAID = _rule("match_said", _LUDEX, "Records of others", "A match that a source says is won is won by the games.")
 GAME_SAID = _rule("game_said", _LUDEX, "Records of others", "A source begins a game of its own where one begins.")
-CONFLICT = _rule("conflict", _LUDEX, "Records of others", "What a source says of a win is what its scores say of it.")
+CONFLICT = _rule(
+    "conflict", _LUDEX, "Records of others", "What a source says of a win is what its scores and its rules say of it."
+)
 
 RULEBOOK = Rulebook(
     "backgammon",

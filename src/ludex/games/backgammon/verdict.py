@@ -43,6 +43,11 @@ class Outcome(Struct, frozen=True, gc=False):
         return self.stake * self.factor
 
     @property
+    def points_agreed(self) -> int:
+        """What the game is worth if a level that was agreed on counts although Jacoby is played."""
+        return self.stake * self.level if self.condition == "resignation" else self.points
+
+    @property
     def win_type(self) -> WinType:
         """The type of the win; a drop is single, and a resignation what was agreed."""
         return WIN_TYPES[self.level - 1]

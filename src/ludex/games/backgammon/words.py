@@ -284,7 +284,7 @@ WORDS: Mapping[str, Lexicon] = {
             rules.CRAWFORD_SAID.id: "Crawford-Spiel heißt in einer Quelle nur, was es ist.",
             rules.MATCH_SAID.id: "Ein Match, das nach der Quelle gewonnen ist, ist durch die Spiele gewonnen.",
             rules.GAME_SAID.id: "Ein neues Spiel beginnt auch in einer Quelle neu.",
-            rules.CONFLICT.id: "Was eine Quelle von einem Gewinn sagt, sagen auch ihre Stände.",
+            rules.CONFLICT.id: "Was eine Quelle von einem Gewinn sagt, sagen auch ihre Stände und ihre Regeln.",
         },
     ),
 }

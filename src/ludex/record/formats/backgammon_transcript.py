@@ -68,25 +68,39 @@ class Transcript:
 
     def begin(self, score: Score, *, crawford: bool | None = None) -> None:
         """Begin a game; the score of one that begins in the middle of a match is believed."""
-        if self.begun is not None:
-            self._close(score)
-        elif self.spot.game > 1:
+        named = self.begun is not None and self._close(score)
+        if self.begun is None and self.spot.game > 1:
             known = False if crawford is None and self.after_crawford else crawford
             self.position = self.start = _in_the_middle(self.start, score, crawford=known)
-        self.say("score", None, *score, *(self.begun or ()))
+        if not named:
+            self.say("score", None, *score, *(self.begun or ()))
         self.begun, self.won, self.crawford, self.fresh = score, None, crawford, True
 
-    def _close(self, score: Score) -> None:
-        """End the game before, by what the next score says of it where nothing else does."""
+    def _close(self, score: Score) -> bool:
+        """End the game before, by what the next score says of it where nothing else does.
+
+        Tell whether the score is part of a conflict that is named already: it pays a resignation that counts once.
+        """
         before, won = self.begun or (0, 0), self.won
         gained = score[0] - before[0], score[1] - before[1]
         if won is None and outcome(self.position) is None:
             winner = Seat(int(gained[1] > gained[0]))
             self.say("stops", None)
             self._give_up(winner, gained[winner])
-        elif won is not None and gained != _points(*won):
-            self.say("conflict", won[0], won[1], *gained)
         self._compare(gained)
+        if won is None:
+            return False
+        said, (given, agreed) = _points(*won), self._worth()
+        if gained not in {said, given if said == agreed else said}:
+            self.say("conflict", won[0], won[1], *gained)
+        return given != gained == agreed
+
+    def _worth(self) -> tuple[Score, Score]:
+        """Say what the game that is over is worth, and what a resignation was agreed to be worth."""
+        ended = outcome(self.position)
+        if ended is None:
+            return (0, 0), (0, 0)
+        return _points(ended.winner, ended.points), _points(ended.winner, ended.points_agreed)
 
     def _compare(self, points: Score) -> None:
         """Count the games that are worth something else than the file says."""

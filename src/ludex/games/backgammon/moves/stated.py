@@ -5,6 +5,9 @@ the game that is over for so many points. `cube`: the value that was offered, if
 is the Crawford game. `match`: a seat has won the match. `goes_on`: a game goes on that is over. `stops`: the next
 game begins before it is over. `conflict`: the points of a win as its line says them, and as the scores around it do.
 `unreadable`: a line, or a part of one, that could not be read.
+
+A win or a score that counts a resigned gammon which Jacoby counts once is a conflict as well, of its points with those
+that Jacoby gives: nothing on the table says what was agreed.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +25,7 @@ from ludex.games.backgammon.rulebook import (
     SCORE_SAID,
     WIN_SAID,
 )
-from ludex.games.backgammon.verdict import outcome, standing, verdict
+from ludex.games.backgammon.verdict import Outcome, outcome, standing, verdict
 
 
 def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
@@ -49,16 +52,30 @@ def _score(position: Position, statement: Statement) -> Finding | None:
         score = tuple(int(said) + now - then for said, now, then in zip(before, score, position.score, strict=True))
     if (white, black) == score:
         return None
+    ended = outcome(position)
+    if before and ended is not None:
+        gained = int(white) - int(before[0]), int(black) - int(before[1])
+        if gained == tuple(ended.points_agreed * (seat == ended.winner) for seat in (0, 1)):
+            return _overpaid(ended)
     return Finding(SCORE_SAID, holds=False, values=(white, black, *score))
 
 
 def _win(position: Position, statement: Statement) -> Finding | None:
     """Hold a win against how the game ended."""
     ended = outcome(position)
-    if ended is not None and (ended.winner, (ended.points,)) == (statement.seat, statement.values):
-        return None
+    if ended is not None and ended.winner == statement.seat:
+        if statement.values == (ended.points,):
+            return None
+        if statement.values == (ended.points_agreed,):
+            return _overpaid(ended)
     points = (0, 0) if ended is None else tuple(ended.points * (seat == ended.winner) for seat in (0, 1))
     return Finding(WIN_SAID, holds=False, seat=statement.seat, values=(*statement.values, *points))
+
+
+def _overpaid(ended: Outcome) -> Finding:
+    """Find a resigned gammon paid that Jacoby counts once."""
+    values = (ended.points_agreed, ended.points)
+    return Finding(CONFLICT, holds=False, seat=ended.winner, values=values)
 
 
 def _cube(position: Position, statement: Statement) -> Finding | None:
