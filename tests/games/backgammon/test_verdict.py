@@ -161,13 +161,20 @@ def test_a_session_is_won_by_who_is_ahead_when_somebody_leaves() -> None:
     assert (even.winners, {place.rank for place in even.places}) == ((), {1})
 
 
+def test_what_waits_for_an_answer_is_said() -> None:
+    offered = table(ruleset=MONEY, cube=2, owner=WHITE, offer=Offer("double", WHITE))
+    assert say_verdict(verdict(offered), SEATS) == "undecided: white offers the cube at 4"
+    resigned = replace(offered, offer=Offer("resignation", BLACK, 2))
+    assert say_verdict(verdict(resigned), SEATS) == "undecided: black offers to resign a gammon"
+    (finding,) = verdict(replace(offered, offer=Offer("resignation", BLACK, 7))).because
+    assert finding.values == (7,)
+
+
 def test_a_dead_cube_that_is_offered_is_a_warning() -> None:
     dead = table(ruleset=MATCH, score=(5, 0), cube=2, owner=WHITE, offer=Offer("double", WHITE))
-    (finding,) = verdict(dead).because
-    assert (finding.rule.id, finding.holds, finding.values) == ("backgammon/dead_cube", True, (2, 2))
-    assert verdict(replace(dead, score=(4, 0))) is UNDECIDED
-    assert verdict(replace(dead, offer=Offer("resignation", WHITE, 1))) is UNDECIDED
-    assert verdict(table(ruleset=MONEY, cube=2, owner=WHITE, offer=Offer("double", WHITE))) is UNDECIDED
+    assert ids(dead) == [("double", True), ("dead_cube", True)]
+    assert verdict(dead).because[1].values == (2, 2)
+    assert ids(replace(dead, score=(4, 0))) == [("double", True)]
 
 
 def test_a_cube_doubled_by_equal_dice_is_said() -> None:

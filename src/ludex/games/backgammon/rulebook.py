@@ -75,6 +75,12 @@ OFFER_OPEN = _rule("offer_open", _KEITH, "Doubling", "An offer is answered befor
 NO_OFFER = _rule("no_offer", _KEITH, "Doubling", "Only an offer that was made can be answered.")
 
 NO_CUBE = _rule("no_cube", _LUDEX, "The cube", "Without the cube nobody doubles.")
+DOUBLE = _rule(
+    "double",
+    _KEITH,
+    "Doubling",
+    "Before its roll a seat may offer to play on for twice the stake; the other takes the cube or drops it.",
+)
 CUBE_OWNER = _rule(
     "cube_owner", _KEITH, "Doubling", "Only who owns the cube may double, or either seat while it is centred."
 )
@@ -108,6 +114,9 @@ RACCOON = _rule(
     _GLOSSARY,
     "Raccoon",
     "With raccoons a seat that was beavered may double once more; the cube stays with the other.",
+)
+RESIGNING = _rule(
+    "resigning", _LUDEX, "Resigning", "A seat may offer to lose the game at a level; the other accepts or plays on."
 )
 RESIGN_LEVEL = _rule(
     "resign_level",
@@ -231,6 +240,7 @@ RULEBOOK = Rulebook(
         OFFER_OPEN,
         NO_OFFER,
         NO_CUBE,
+        DOUBLE,
         CUBE_OWNER,
         CUBE_LIMIT,
         CRAWFORD,
@@ -238,6 +248,7 @@ RULEBOOK = Rulebook(
         DEAD_CUBE,
         BEAVER,
         RACCOON,
+        RESIGNING,
         RESIGN_LEVEL,
         LEAVE,
         SINGLE,

@@ -13,12 +13,14 @@ from ludex.games.backgammon.rulebook import (
     BACKGAMMON,
     CHECKERS_OF,
     DEAD_CUBE,
+    DOUBLE,
     DROP,
     GAMMON,
     JACOBY,
     LEFT,
     MATCH,
     RESIGNATION,
+    RESIGNING,
     SEATS,
     SINGLE,
     STAKE,
@@ -151,16 +153,24 @@ def _evidence(position: Position, ended: Outcome) -> tuple[Finding, ...]:
 
 
 def _remarked(position: Position) -> Verdict:
-    """Say that equal dice have doubled the cube, or that a cube is dead which is offered all the same."""
+    """Say that equal dice have doubled the cube, or what waits for an answer; and if a cube is dead that is offered."""
     offer, cube, length = position.offer, position.cube, position.ruleset.length
     if position.turn is None and cube > 1:
         return Undecided((Finding(AUTOMATIC_DOUBLE, values=(cube,), marks=("cube",)),))
-    if offer is None or offer.what == "resignation" or not length:
+    if offer is None:
         return UNDECIDED
-    needed = length - position.score[offer.by]
+    if offer.what == "resignation":
+        return Undecided((Finding(RESIGNING, seat=offer.by, values=(_named_level(offer.level),)),))
+    double = Finding(DOUBLE, seat=offer.by, values=(cube * 2,), marks=("cube",))
+    needed = length - position.score[offer.by] if length else cube + 1
     if cube < needed:
-        return UNDECIDED
-    return Undecided((Finding(DEAD_CUBE, seat=offer.by, values=(cube, needed), marks=("cube",)),))
+        return Undecided((double,))
+    return Undecided((double, Finding(DEAD_CUBE, seat=offer.by, values=(cube, needed), marks=("cube",))))
+
+
+def _named_level(level: int) -> str | int:
+    """Name the level of a resignation, if it is one."""
+    return WIN_TYPES[level - 1] if 1 <= level <= 3 else level
 
 
 def _session(position: Position, points: tuple[int, int], game: Verdict) -> Verdict:

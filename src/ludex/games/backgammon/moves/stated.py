@@ -19,6 +19,7 @@ from ludex.games.backgammon.rulebook import (
     CONFLICT,
     CRAWFORD_SAID,
     CUBE_SAID,
+    DEAD_CUBE,
     FORM,
     GAME_SAID,
     MATCH_SAID,
@@ -40,7 +41,8 @@ def stated(position: Position, statement: Statement) -> tuple[Finding, ...]:
     if len(said) not in shapes or not (what == "unreadable" or all(type(value) is int for value in said)):
         return (Finding(FORM, holds=False, seat=statement.seat, values=(" ".join(map(str, (what, *said))),)),)
     found = hold(position, statement)
-    warned = verdict(position).because if what == "cube" and position.offer is not None else ()
+    remarks = verdict(position).because if what == "cube" and position.offer is not None else ()
+    warned = tuple([remark for remark in remarks if remark.rule is DEAD_CUBE])
     return warned if found is None else (found, *warned)
 
 
