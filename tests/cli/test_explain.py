@@ -106,10 +106,18 @@ BACKGAMMON = (
 
 def test_a_page_of_backgammon_shows_the_play_before_each_moment(run: Run) -> None:
     output = run("explain", "--format", "html", BACKGAMMON).output
-    assert output.count("<svg") == 1
+    assert output.count("<svg") == 2
     told = run("explain", BACKGAMMON, "--lang", "de").output
+    assert "Zug 3: Schwarz spielt Verdopplung\n    Schwarz bietet den Dopplerwürfel mit 2 an" in told
     assert "Zug 4: Weiß spielt Ablehnung" in told
     assert "Spiel um Geld, Jacoby" in told
+
+
+def test_rules_are_named_by_what_is_not_ordinary_in_them(run: Run) -> None:
+    assert (
+        'Rules: pop_out, rows=7, both_lines="draw"\n'
+        in run("explain", *G, "-r", "pop_out", "-o", "rows=7", "-o", "both_lines=draw", "44").output
+    )
 
 
 def test_a_game_of_kniffel_is_told_with_its_sheets(run: Run) -> None:

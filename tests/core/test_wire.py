@@ -236,6 +236,8 @@ def test_known_presets_are_named_the_nearest_first() -> None:
 def test_a_ruleset_is_written_as_briefly_as_it_can_be() -> None:
     assert wire.write_ruleset(GAME, PRESETS["pop_out"]) == "pop_out"
     assert wire.write_ruleset(GAME, Ruleset(rows=7)) == {"preset": "classic", "options": {"rows": 7}}
+    popped = Ruleset(pop_out=True, rows=7)
+    assert wire.write_ruleset(GAME, popped) == {"preset": "pop_out", "options": {"rows": 7}}
 
 
 def test_a_seat_is_found_by_its_name() -> None:

@@ -26,6 +26,18 @@ def test_what_becomes_certain_on_the_way_is_a_moment_once() -> None:
     assert found == [(4, ["connect_four/dead"]), (6, ["connect_four/full"])]
 
 
+def test_every_game_of_a_session_has_its_moments() -> None:
+    game = "31 w:8/5,6/5 b:double w:drop"
+    story = account(read(f"{game} {game}", "backgammon", "money"))
+    found = [(moment.number, moment.findings[0].rule.id) for moment in story.moments]
+    assert found == [
+        (3, "backgammon/double"),
+        (4, "backgammon/left"),
+        (7, "backgammon/double"),
+        (8, "backgammon/left"),
+    ]
+
+
 def test_turns_that_are_refused_are_wrong_and_no_moments() -> None:
     story = account(read("44556671", "connect_four"))
     assert [moment.number for moment in story.moments] == [7]

@@ -13,7 +13,7 @@ from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.seat import Seat
 from ludex.core.verdict import Decided
-from ludex.core.wire import encode, write_ruleset
+from ludex.core.wire import encode, mapping, write_ruleset
 from ludex.core.words import gist_of, lexicon_of, name_of, say_spot, say_turn, say_verdict, shown
 from ludex.record.account import Account, Moment, account
 from ludex.record.check import AnyRecord, Remark
@@ -92,9 +92,17 @@ def title(record: AnyRecord, language: str) -> str:
 
 def facts(record: AnyRecord, language: str) -> Iterator[str]:
     """Say by which rules it was played, and what else is known."""
-    rules = write_ruleset(record.game, record.start.ruleset)
-    yield SAYS[language]["rules"].format(rules if isinstance(rules, str) else encode(rules))
+    yield SAYS[language]["rules"].format(_rules(write_ruleset(record.game, record.start.ruleset)))
     yield from (shown(" ".join(f"{key}: {value}".split())) for key, value in record.about.items())
+
+
+def _rules(plain: object) -> str:
+    """Name a preset, and the options that are not its own."""
+    if isinstance(plain, str):
+        return plain
+    ruleset = mapping(plain, "ruleset")
+    options = mapping(ruleset["options"], "ruleset.options").items()
+    return ", ".join((str(ruleset["preset"]), *(f"{option}={encode(value)}" for option, value in options)))
 
 
 def outcome(story: Account, language: str) -> str:

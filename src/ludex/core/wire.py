@@ -183,14 +183,17 @@ def preset_of(presets: Mapping[str, R], name: str) -> R:
 
 
 def write_ruleset(game: Game[R, P, M, V], ruleset: R) -> object:
-    """Write a preset's name, or the first preset with the options that differ from it."""
+    """Write a preset's name, or the nearest preset with the options that differ from it."""
     for name, preset in game.presets.items():
         if preset == ruleset:
             return name
-    name, preset = next(iter(game.presets.items()))
-    ordinary: dict[str, object] = msgspec.to_builtins(preset)
-    options = {key: value for key, value in msgspec.to_builtins(ruleset).items() if ordinary[key] != value}
-    return {"preset": name, "options": options}
+    plain: dict[str, object] = msgspec.to_builtins(ruleset)
+    differing: dict[str, dict[str, object]] = {}
+    for name, preset in game.presets.items():
+        ordinary: dict[str, object] = msgspec.to_builtins(preset)
+        differing[name] = {key: value for key, value in plain.items() if ordinary[key] != value}
+    nearest = min(differing, key=lambda name: len(differing[name]))
+    return {"preset": nearest, "options": differing[nearest]}
 
 
 def read_seat(name: object, seats: tuple[str, ...]) -> Seat:

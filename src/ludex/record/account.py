@@ -49,14 +49,14 @@ def account(record: AnyRecord) -> Account:
 
 
 def _moments(record: AnyRecord) -> Iterator[Moment]:
-    """Find the turns after which something new holds of a seat; numbers that only grow are nothing new."""
-    known = {_kind(finding) for finding in record.game.verdict(record.start).because}
+    """Find the turns after which something holds of a seat that did not before; numbers that grow are nothing new."""
+    known = {*map(_kind, record.game.verdict(record.start).because)}
     for step in walk(record):
         if step.turn is None or step.objection is not None:
             continue
         verdict = record.game.verdict(step.position)
         new = tuple(finding for finding in verdict.because if _kind(finding) not in known)
-        known.update(map(_kind, verdict.because))
+        known = {*map(_kind, verdict.because)}
         if new or isinstance(verdict, Decided):
             yield Moment(step.number, step.turn, step.before, step.position, verdict, new or verdict.because)
 
