@@ -19,12 +19,13 @@ from ludex.cli.refused import Refused
 from ludex.core.errors import LudexError
 from ludex.core.game import refuse
 from ludex.core.seat import NATURE, Request, Seat, Turn
-from ludex.core.verdict import Decided, Finding
+from ludex.core.verdict import Decided
 from ludex.core.wire import near, read_ruleset
 from ludex.core.words import lexicon_of, name_of, say_all, say_objection, say_verdict
 from ludex.games import AnyGame
 from ludex.games import game as open_game
 from ludex.record import Claims, Record, write
+from ludex.record.account import news
 from ludex.record.check import AnyRecord
 
 _SAYS = {
@@ -329,16 +330,15 @@ class _Table:
         if seat == NATURE or seat in self.bots:
             says = self.says["rolled" if seat == NATURE else "plays"]
             click.echo(says.format(self.name(seat), self.write(move)))
-        known = {_kind(finding) for finding in self.game.verdict(self.position).because}
+        before = self.game.verdict(self.position)
         turn = Turn(seat, move)
         self.turns.append(turn)
         self.times.append(_now())
         self.positions.append(self.game.advance(self.position, turn))
         verdict = self.game.verdict(self.position)
-        news = tuple(finding for finding in verdict.because if _kind(finding) not in known)
-        if news and not isinstance(verdict, Decided):
+        if (new := news(before, verdict)) and not isinstance(verdict, Decided):
             self.draw()
-            click.echo(say_all(news, self.names, self.language))
+            click.echo(say_all(new, self.names, self.language))
 
     def take_back(self, seat: Seat) -> None:
         """Go back to where this seat chose last, over what chance and bots did since."""
@@ -376,11 +376,6 @@ class _Table:
 
     def write(self, move: Any) -> str:
         return move_said(self.game, move, self.position, self.language)
-
-
-def _kind(finding: Finding) -> tuple[str, bool, Seat | None]:
-    """Tell findings apart that are news; numbers that only grow are none."""
-    return finding.rule.id, finding.holds, finding.seat
 
 
 def _now() -> str:

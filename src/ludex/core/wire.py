@@ -184,16 +184,22 @@ def preset_of(presets: Mapping[str, R], name: str) -> R:
 
 def write_ruleset(game: Game[R, P, M, V], ruleset: R) -> object:
     """Write a preset's name, or the nearest preset with the options that differ from it."""
-    for name, preset in game.presets.items():
+    name, options = nearest_preset(game.presets, ruleset)
+    return {"preset": name, "options": options} if options else name
+
+
+def nearest_preset(presets: Mapping[str, R], ruleset: R) -> tuple[str, Mapping[str, object]]:
+    """Find the first preset that differs in the fewest options, and what the ruleset says for those."""
+    for name, preset in presets.items():
         if preset == ruleset:
-            return name
+            return name, {}
     plain: dict[str, object] = msgspec.to_builtins(ruleset)
     differing: dict[str, dict[str, object]] = {}
-    for name, preset in game.presets.items():
+    for name, preset in presets.items():
         ordinary: dict[str, object] = msgspec.to_builtins(preset)
         differing[name] = {key: value for key, value in plain.items() if ordinary[key] != value}
     nearest = min(differing, key=lambda name: len(differing[name]))
-    return {"preset": nearest, "options": differing[nearest]}
+    return nearest, differing[nearest]
 
 
 def read_seat(name: object, seats: tuple[str, ...]) -> Seat:

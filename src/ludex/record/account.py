@@ -49,16 +49,22 @@ def account(record: AnyRecord) -> Account:
 
 
 def _moments(record: AnyRecord) -> Iterator[Moment]:
-    """Find the turns after which something holds of a seat that did not before; numbers that grow are nothing new."""
-    known = {*map(_kind, record.game.verdict(record.start).because)}
+    """Find the turns that bring news."""
+    before = record.game.verdict(record.start)
     for step in walk(record):
         if step.turn is None or step.objection is not None:
             continue
         verdict = record.game.verdict(step.position)
-        new = tuple(finding for finding in verdict.because if _kind(finding) not in known)
-        known = {*map(_kind, verdict.because)}
+        new = news(before, verdict)
+        before = verdict
         if new or isinstance(verdict, Decided):
             yield Moment(step.number, step.turn, step.before, step.position, verdict, new or verdict.because)
+
+
+def news(before: Verdict, after: Verdict) -> tuple[Finding, ...]:
+    """Find what holds after a turn of a seat that did not before; numbers that grow are nothing new."""
+    known = {*map(_kind, before.because)}
+    return tuple(finding for finding in after.because if _kind(finding) not in known)
 
 
 def _kind(finding: Finding) -> tuple[str, bool, object]:

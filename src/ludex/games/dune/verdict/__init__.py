@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 
-from msgspec import to_builtins
-
 from ludex.core.seat import Seat
 from ludex.core.verdict import Decided, Finding, Place, Undecided, Verdict
+from ludex.core.wire import nearest_preset
 from ludex.games.dune.position import Position
 from ludex.games.dune.rulebook import LAST_TURN, PRESET, PRESETS, Ruleset
 from ludex.games.dune.verdict.control import (
@@ -78,11 +77,5 @@ def rule(counted: Count) -> Ruling | None:
 @lru_cache(maxsize=256)
 def _preset(ruleset: Ruleset) -> Finding:
     """Name the nearest preset, with the options that stand otherwise."""
-    plain = to_builtins(ruleset)
-
-    def changed(name: str) -> list[str]:
-        ordinary = to_builtins(PRESETS[name])
-        return [option for option, value in plain.items() if ordinary[option] != value]
-
-    nearest = min(PRESETS, key=lambda name: len(changed(name)))
-    return Finding(PRESET, values=(nearest, *changed(nearest)))
+    nearest, options = nearest_preset(PRESETS, ruleset)
+    return Finding(PRESET, values=(nearest, *options))
